@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf, type DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { passingKey } from './support/newcomer.ts';
+import { problem } from './support/problem.ts';
 
 test('a renter connects, sees what the key may do, and comes to the market', async ({ page, dataDir }) => {
   const renter = accountOf(dataDir, 'renter');
@@ -90,8 +91,8 @@ test('of two keys that two tabs connect at once, both are connected', async ({ p
 test('an empty form says what is missing', async ({ page }) => {
   await page.goto('/connect');
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('Enter the API key.')).toBeVisible();
-  await expect(page.getByText('Enter the API secret.')).toBeVisible();
+  await expect(problem(page, 'Enter the API key.')).toBeVisible();
+  await expect(problem(page, 'Enter the API secret.')).toBeVisible();
 });
 
 test('after disconnecting, the old cookie opens nothing', async ({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/held-code.ts';
+import { problem } from './support/problem.ts';
 import { availableRigs, confirmIn, noticeOf, reviewRent } from './support/renting.ts';
 
 const EXTEND = '**/api/market/rental/*/extend';
@@ -22,7 +23,7 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
   const review = panel.getByRole('button', { name: 'Review' });
   await expect(review).toHaveAccessibleDescription('Enter the hours first.');
   await panel.getByLabel('Hours to add').fill('9999');
-  await expect(panel.getByText(/^Must be whole hours from 1 to [\d,]+\.$/)).toBeVisible();
+  await expect(problem(panel, /^Must be whole hours from 1 to [\d,]+\.$/)).toBeVisible();
   await panel.getByLabel('Hours to add').fill('2');
   await expect(panel).toContainText('Cost of 2 h');
   await expect(panel).toContainText('Fee');

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { marketFilters } from './support/market-list.ts';
+import { problem } from './support/problem.ts';
 
 test('bounds of the price narrow the list, stand as one chip, and come off with it', async ({
   page,
@@ -11,7 +12,7 @@ test('bounds of the price narrow the list, stand as one chip, and come off with 
   const all = await count.innerText();
   const price = marketFilters(page).getByRole('group', { name: 'Price per unit-day' });
   await price.getByLabel('From').fill('a lot');
-  await expect(price.getByText(/^The price must be/)).toBeVisible();
+  await expect(problem(price, /^The price must be/)).toBeVisible();
   await price.getByLabel('From').fill('');
   await price.getByLabel('To').fill('0.00000001');
   await expect(page).toHaveURL(/priceMax=0.00000001/);
@@ -42,7 +43,7 @@ test('bounds are typed in the unit that prices are shown in, and stay the same p
   await expect(price).toContainText(/Listed from [\d,.]+ to [\d,.]+ sat\/GH·day$/);
   await expect(price.getByRole('combobox')).toHaveText('sat/GH·day');
   await price.getByLabel('From').fill('1.5');
-  await expect(price.getByText('Must be a whole number (sat).')).toBeVisible();
+  await expect(problem(price, 'Must be a whole number (sat).')).toBeVisible();
   await price.getByLabel('From').fill('1,200');
   await expect(page).toHaveURL(/priceMin=0\.00001200/);
   await expect(price.getByLabel('From')).toHaveValue('1,200');

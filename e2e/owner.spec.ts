@@ -1,5 +1,6 @@
 import { startStratumPool } from '../test/stratum-pool.ts';
 import { expect, test } from './support/fixtures.ts';
+import { problem } from './support/problem.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 test("a rig is listed, found among one's own, and edited", async ({ page, connectedAs }) => {
@@ -7,7 +8,7 @@ test("a rig is listed, found among one's own, and edited", async ({ page, connec
   await page.goto('/my-rigs');
   await page.getByRole('link', { name: 'List a rig' }).click();
   await page.getByRole('button', { name: 'List the rig' }).click();
-  await expect(page.getByText('The name must have 1 to 100 characters.')).toBeVisible();
+  await expect(problem(page, 'The name must have 1 to 100 characters.')).toBeVisible();
 
   await page.getByLabel('Name').fill('Cellar 12');
   await page.getByRole('button', { name: 'List the rig' }).click();
@@ -23,7 +24,7 @@ test("a rig is listed, found among one's own, and edited", async ({ page, connec
   await page.getByLabel('Pool', { exact: true }).fill('stratum+tcp://pool.example:3333');
   await page.getByLabel('User').fill('wallet.worker');
   await page.getByRole('button', { name: 'List the rig' }).click();
-  await expect(page.getByText('must not exceed the longest, 24 hours')).toBeVisible();
+  await expect(problem(page, 'must not exceed the longest, 24 hours')).toBeVisible();
   await page.getByLabel('Shortest rental').fill('3');
   await page.getByRole('button', { name: 'List the rig' }).click();
   await expect(page.getByText(/Cellar 12 is listed with the id \d+/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { startStratumPool } from '../test/stratum-pool.ts';
 import { expect, test } from './support/fixtures.ts';
 import { connectBoth } from './support/key-tabs.ts';
+import { problem } from './support/problem.ts';
 
 test('a pool is checked before it is saved, and fills a slot with its password; slots change places', async ({
   page,
@@ -112,7 +113,7 @@ test('of several fields with a problem the first one gets the focus', async ({ p
   const save = form.getByRole('button', { name: 'Save pool' });
   await form.getByLabel('Password').fill('p'.repeat(257));
   await save.click();
-  await expect(form.getByText('The password must have at most 256 characters.')).toBeVisible();
+  await expect(problem(form, 'The password must have at most 256 characters.')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('A pool');
   await save.click();

@@ -42,14 +42,16 @@ test('of a rental the graph is printed as wide as paper, and nothing that only a
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  await page.goto('/rentals/14');
+  const graph = page.getByRole('figure').locator('svg:has([data-curve])');
+  await expect(graph).toBeVisible();
+  const screenOnly = ['Extend', 'Evidence'].map((name) => page.getByRole('region', { name }));
+  for (const region of screenOnly) await expect(region).toBeVisible();
   await print(page, async () => {
-    const graph = page.getByRole('figure').locator('svg').last();
     const { x = 0, width = 0 } = (await graph.boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(SHEET.width);
     expect(width).toBeGreaterThan(SHEET.width * 0.8);
-    for (const screenOnly of ['Extend', 'Evidence'])
-      await expect(page.getByRole('region', { name: screenOnly })).toBeHidden();
+    for (const region of screenOnly) await expect(region).toBeHidden();
     await expect(page.getByRole('region', { name: 'Delivery' })).toBeVisible();
   });
 });

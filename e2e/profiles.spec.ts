@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { problem } from './support/problem.ts';
 import { createProfile } from './support/profile-forms.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
@@ -7,7 +8,7 @@ test('a profile is created, and its slot set, corrected and kept', async ({ page
   await page.goto('/account/profiles');
   const create = page.getByRole('region', { name: 'New profile' });
   await create.getByRole('button', { name: 'Create profile' }).click();
-  await expect(create.getByText('The name must have 1 to 100 characters.')).toBeVisible();
+  await expect(problem(create, 'The name must have 1 to 100 characters.')).toBeVisible();
   await create.getByLabel('Name').fill('Night shift');
   await create.getByRole('combobox', { name: 'Algorithm' }).click();
   await page.getByRole('option', { name: 'Scrypt' }).click();

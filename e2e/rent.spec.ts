@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/held-code.ts';
 import { connectBoth } from './support/key-tabs.ts';
+import { problem } from './support/problem.ts';
 import { confirmIn, intentsOf, openRig, rentPanel as panel } from './support/renting.ts';
 
 test('a renter finds a rig, reads its graph, rents it with a profile, and sees the rental', async ({
@@ -66,7 +67,7 @@ test('a length outside the limits names them while typing', async ({ page, conne
   await connectedAs('renter');
   await openRig(page, 3);
   await panel(page).getByLabel('Length').fill('9999');
-  await expect(panel(page).getByText(/Must be whole hours from \d+ to \d+/)).toBeVisible();
+  await expect(problem(panel(page), /Must be whole hours from \d+ to \d+/)).toBeVisible();
 });
 
 test('a read-only key sees everything and is told why it cannot rent', async ({ page, connectedAs }) => {
@@ -131,7 +132,7 @@ test('a budget buys the hours that it covers with the fee, and the hours say the
   await expect(length).toHaveValue(String(fewest + 1));
 
   await budget.fill(less(least));
-  await expect(panel(page).getByText(`Must be at least ${least} BTC, for ${fewest} hour`)).toBeVisible();
+  await expect(problem(panel(page), `Must be at least ${least} BTC, for ${fewest} hour`)).toBeVisible();
   await length.fill(String(fewest));
   await expect(budget).toHaveValue(least);
 });
