@@ -20,6 +20,7 @@ for (const [when, waitMs] of [
       await range(page, name).check();
       await page.waitForTimeout(waitMs);
     }
+    await expect(page).toHaveURL(/range=7d/);
     for (const [step, name, search] of [
       ['goBack', '3 d', '?range=3d'],
       ['goBack', '24 h', ''],
@@ -99,8 +100,7 @@ test('the keys that lead to the page itself take its filter off', async ({ page,
   await page.goto('/rigs', { waitUntil: 'networkidle' });
   await scrypt(page).check();
   await expect(page).toHaveURL(/algo=scrypt/);
-  await page.keyboard.press('g');
-  await page.keyboard.press('m');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('m')]);
   await expect(page).toHaveURL(/\/rigs$/);
   await expect(scrypt(page)).not.toBeChecked();
 });

@@ -42,7 +42,7 @@ test('a search that is told to wait says when it can be tried again: nothing tri
   await page.route(/\/api\/(rigs|market\/rental|market\/rig\/mine)(\?|$)/, (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'retry-after': '40' },
+      headers: { 'retry-after': '49' },
       json: { success: false, error: 'BUDGET_EXHAUSTED', data: { message: 'no calls left' } },
     }),
   );

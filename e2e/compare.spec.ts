@@ -36,6 +36,9 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await expect(graph.locator('[data-curve]')).toHaveCount(1);
   await curve.click();
   await expect(graph.locator('[data-curve]')).toHaveCount(2);
+  // No further minute comes between the two looks.
+  await page.route(/\/api\/market\/rig\/\d+\/graph/, () => undefined);
+  await expect(page.getByRole('button', { name: 'Refresh graphs' })).not.toHaveAttribute('aria-busy', 'true');
   const pictured = await graph.locator('[data-curve]').evaluateAll(pathsOf);
   await graph.getByRole('group', { name: /plot$/ }).hover();
   await expect(graph.getByText(/^15 min from /)).toBeVisible();

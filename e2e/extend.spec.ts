@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { hold } from './support/held-code.ts';
 import { problem } from './support/problem.ts';
 import { availableRigs, confirmIn, noticeOf, reviewRent } from './support/renting.ts';
@@ -104,6 +104,27 @@ test('a press on Review before the cost is here is kept, and given up when somet
   await expect(panel).toContainText('Cost of 3 h');
 });
 
+test('what is typed into the budget as the cost comes replaces it, and is not put behind it', async ({
+  page,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 5);
+  const [hours, budget] = [panel.getByLabel('Hours to add'), panel.getByLabel('Budget')];
+  await hours.fill('1');
+  await expect(panel).toContainText('Cost of 1 h');
+  const cost = await budget.inputValue();
+  const again = await hold(page, EXTEND);
+  await hours.fill('2');
+  await expect(budget).not.toHaveValue(cost);
+  await hours.press('Tab');
+  await again.release();
+  await expect(panel).toContainText('Cost of 2 h');
+  await page.keyboard.type(cost);
+  await expect(budget).toHaveValue(cost);
+  await expect(hours).toHaveValue('1');
+});
+
 test('a press on Review that was given up stays so when what it was for is typed again', async ({
   page,
   connectedAs,
@@ -140,14 +161,16 @@ test('a press on Review before the cost is here opens nothing once one is elsewh
   await expect(panel).toContainText('Cost of 1 h');
   await expect(confirmIn(panel)).toHaveCount(0);
 
+  const pressed = gate();
   await page.route(EXTEND, async (route) => {
     const response = await route.fetch();
     const { data, ...answer } = await response.json();
-    await sleep(1000);
+    await pressed.opened;
     await route.fulfill({ response, json: { ...answer, data: { ...data, total: '9999.00000000' } } });
   });
   await hours.fill('2');
   await hours.press('Enter');
+  pressed.open();
   await expect(panel.getByRole('status').filter({ hasText: 'Your balance would be' })).toBeAttached();
   await expect(panel.getByText(/^Your balance would be .* short\.$/).last()).toBeVisible();
   await expect(confirmIn(panel)).toHaveCount(0);

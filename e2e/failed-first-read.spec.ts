@@ -26,7 +26,9 @@ test('under balances that could not be read the ledger stays as it is while they
   await failThenHang(page, /\/api\/market\/account\/balance$/);
   await page.goto('/account');
   await expect(page.getByText('The balances could not be read.')).toBeVisible();
-  const first = page.getByRole('table', { name: 'Transactions' }).getByRole('checkbox').nth(1);
+  const rows = page.getByRole('table', { name: 'Transactions' });
+  const name = await rows.getByRole('checkbox').nth(1).getAttribute('aria-label');
+  const first = rows.getByRole('checkbox', { name: name ?? 'no name', exact: true });
   await first.check();
   await page.getByRole('button', { name: 'Refresh balances' }).click();
   await expect(page.getByRole('button', { name: 'Refresh balances' })).toHaveAttribute('aria-busy', 'true');

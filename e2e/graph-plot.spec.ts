@@ -53,7 +53,8 @@ test('a graph is a picture until a pointer comes to it, and then follows it with
   await connectedAs('renter');
   await page.goto(RIG, { waitUntil: 'networkidle' });
   // No further minute comes between the two looks.
-  await page.route('**/api/market/rig/*/graph?*', () => undefined);
+  await page.route(/\/api\/market\/rig\/\d+\/graph/, () => undefined);
+  await expect(page.getByRole('button', { name: 'Refresh graph' })).not.toHaveAttribute('aria-busy', 'true');
   const pictured = await curve(page).getAttribute('d');
   await plot(page).hover();
   await expect(figure(page).getByText('Average of the range')).toBeHidden();

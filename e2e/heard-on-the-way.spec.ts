@@ -6,13 +6,22 @@ function announced(page: Page) {
   return page.locator('next-route-announcer').getByRole('alert');
 }
 
+/** Until the router has taken the title over: that of a page which is left before stays with the next one's. */
+function untilTitled(page: Page) {
+  return page.waitForFunction(() =>
+    Object.keys(document.querySelector('title') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 test('a page that a row leads to is read out by what it is', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await page.goto('/rentals');
+  await untilTitled(page);
   await page.getByRole('row').nth(1).getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/rentals\/\d+$/);
   await expect(announced(page)).toHaveText(/^Rental \d+/);
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await page.goto('/rigs');
+  await untilTitled(page);
   await page.getByRole('row').nth(1).getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/rigs\/\d+$/);
   await expect(announced(page)).toHaveText(/^Rig \d+/);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
 
 async function leaveAndReturn(page: Page, form: Locator): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Main' });
@@ -19,6 +20,7 @@ test('what was typed for a new pool stands there again after another page, witho
   await form.getByLabel('Name').fill('Left alone');
   await form.getByLabel('User').fill('wallet.worker');
   await form.getByLabel('Password').fill('not to be kept');
+  await untilAlive(page);
   await leaveAndReturn(page, form);
   await expect(form.getByText('What you typed here before')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Left alone');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { accountOf, demoAccounts } from './support/demo.ts';
+import { movements } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   connectAll,
@@ -151,6 +152,7 @@ test('five keys at most, each named with what it may do', async ({ page, context
   const more = page.getByRole('button', { name: 'Connect another key' });
   await expect(more).toHaveAttribute('aria-disabled', 'true');
   await expect(more).toHaveAccessibleDescription(/5 keys are connected/);
+  await expect.poll(() => movements(page)).toEqual([]);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatAmount } from '#lib/domain/money.ts';
 import { type FilledStage, setStage } from './support/filled-stage.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 
 let stage: FilledStage<'longLedger'>;
 
@@ -53,20 +54,17 @@ test('every row is read where that is asked for, can be stopped, and then the su
 }) => {
   const { rows } = stage.filled;
   const all = sumsOf(page).getByRole('button', { name: 'Read all 2,150 rows' });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = gate();
   const last = /[?&]start=2100\b/;
   await page.route(last, async (route) => {
-    await held;
+    await held.opened;
     await route.abort().catch(() => undefined);
   });
   await all.click();
   await expect(sumsOf(page)).toContainText('2,100 of 2,150 rows');
   await sumsOf(page).getByRole('button', { name: 'Stop reading' }).click();
   await expect(all).toBeFocused();
-  letGo();
+  held.open();
   await page.unroute(last);
   await expect(sumsOf(page)).toContainText('of the newest 2,000 rows');
   await all.click();

@@ -41,11 +41,11 @@ test('what takes long is said to be waited for, and read out, and so is that it 
   await page.clock.install();
   await connectBoth(context, { dataDir, baseURL }, 'renter');
   const balances = await hold(page, '**/api/market/account/balance');
-  await waitOn(page, '/account', 3 * SECOND_MS);
+  await waitOn(page, '/account', SECOND_MS);
   const panel = page.getByRole('region', { name: 'Balances' });
   await expect(panel.getByText('being read')).toBeAttached();
   await expect(panel.getByRole('status')).toBeEmpty();
-  await page.clock.runFor(3 * SECOND_MS);
+  await page.clock.runFor(5 * SECOND_MS);
   await expect(panel.getByText(/^waiting since \d/)).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText('Waiting for balances.');
   await balances.release();

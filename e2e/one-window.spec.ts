@@ -27,7 +27,7 @@ test("a page's and a route's calls share one cache and one budget window", async
   const document = await request.get(`${stage.deskUrl}/rentals/${stage.filled.running}`);
   expect(document.status()).toBe(200);
   const ofRental = () => way.calls.slice(before).filter(({ what }) => what === `GET ${rental}`);
-  expect(ofRental()).toHaveLength(1);
+  await expect.poll(ofRental).toHaveLength(1);
   // Whatever the page has called for, the route's window counts.
   await expect.poll(async () => (await callsOfMinute(request)) - way.calls.length).toBe(0);
   // The page may have come before the market's answer: then the route waits for that one.
@@ -49,11 +49,15 @@ test('calls of a key that a page and a route make at once reach the market with 
     ),
   ]);
   expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
-  const calls = way.calls.slice(before).filter(({ nonce }) => nonce !== undefined);
-  const asked = calls.map(({ what }) => what);
-  for (const of of [`GET /rental/${running}`, `GET /rental/${settled}`])
-    expect(asked, 'a page').toContain(of);
-  for (const of of ['GET /account/pool', 'GET /rig/mine']) expect(asked, 'a route').toContain(of);
+  const signed = () => way.calls.slice(before).filter(({ nonce }) => nonce !== undefined);
+  const [ofPages, ofRoutes] = [
+    [running, settled].map((id) => `GET /rental/${id}`),
+    ['GET /account/pool', 'GET /rig/mine'],
+  ];
+  await expect
+    .poll(() => signed().map(({ what }) => what), 'a page does not wait for all that it asks')
+    .toEqual(expect.arrayContaining([...ofPages, ...ofRoutes]));
+  const calls = signed();
   for (const [at, { what, nonce = 0n }] of calls.entries()) {
     expect(nonce, what).toBeGreaterThan(calls[at - 1]?.nonce ?? 0n);
   }

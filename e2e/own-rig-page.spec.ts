@@ -42,7 +42,7 @@ test('an owner who comes from the rentals finds the one that runs beside the own
     .getByRole('link')
     .first();
   const path = (await rental.getAttribute('href')) ?? '';
-  await rental.click();
+  await page.locator(`[data-row-link][href="${path}"]`).click();
   await expect(page).toHaveURL(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).getByRole('link').click();
   await expect(page).toHaveURL(/\/rigs\/\d+$/);

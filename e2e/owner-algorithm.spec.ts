@@ -11,11 +11,11 @@ import {
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 
-/** The demo's farm measures each rig when a minute is over, one just listed too: what comes next has half a minute until then. */
+/** The demo's farm measures each rig when a minute is over, one just listed too: what comes next has three quarters of one until then. */
 async function earlyInMinute(): Promise<void> {
   const isEarly = () => {
     const second = new Date().getSeconds();
-    return second >= 3 && second <= 30;
+    return second >= 3 && second <= 15;
   };
   await expect.poll(isEarly, { timeout: 60_000 }).toBe(true);
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { changed } from './support/changed-answer.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 
 interface ToldCalls {
   budget: { lanes: object };
@@ -66,23 +67,24 @@ test('how long a change takes is told before and while it runs, and not while no
   expect(await plan.boundingBox()).toMatchObject({ y: planned?.y });
 
   await page.getByLabel('Shortest rental').fill('9');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await answerChanges(page, [(route) => held.then(() => fewCalls(route))]);
+  const [few, none] = [gate(), gate()];
+  await answerChanges(page, [
+    (route) => few.opened.then(() => fewCalls(route)),
+    (route) => none.opened.then(() => noMarket(route)),
+  ]);
   await page.getByRole('button', { name: 'Change 3 rigs' }).click();
   const left = page.getByText('About 3 min left.');
   const stop = page.getByRole('button', { name: 'Stop' });
   await expect(left).toBeVisible();
   expect(await page.locator('[aria-live], [role="status"]').filter({ has: left }).count()).toBe(0);
-  letGo();
+  few.open();
   // Waiting for calls is how it goes on.
   await expect(page.getByText('It waits, then goes on by itself; 0 of 3 rigs so far.')).toBeVisible();
   // On a phone it stands in a line of its own.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(left).toBeVisible();
   const before = await underMeter(stop);
+  none.open();
   await expect(left).toBeHidden();
   await expect(page.getByText(/^waits: again in /)).toBeVisible();
   expect(await underMeter(stop)).toBe(before);

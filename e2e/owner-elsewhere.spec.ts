@@ -42,7 +42,9 @@ test('what was changed elsewhere and not read yet is not overwritten before it w
   await page.getByLabel('Price in BTC').fill('0.00005');
   await page.getByLabel('Name').fill('Named here');
   // The desk shows what it has just read for some seconds to all who ask, but not to who is about to change it.
+  const shown = page.waitForResponse('**/api/market/rig/mine');
   await page.getByRole('button', { name: 'Refresh the rig' }).click();
+  await shown;
   const price = { type: 'th', btc: { price: '0.40000000' }, ltc: { price: '90.00000000', enabled: true } };
   await moveElsewhere(dataDir, id, { price });
   await save(page);

@@ -30,9 +30,10 @@ test('a state that the line over the rigs counts is shown alone when pressed, an
   await expect(page).toHaveURL(/state=rented/);
   await expect(page.getByRole('combobox', { name: 'State' })).toContainText('Rented');
   await expect(rented).toHaveAttribute('aria-pressed', 'true');
-  await expect(
-    page.getByText(`${Number.parseInt(await rented.innerText(), 10)} fit the filter`),
-  ).toBeVisible();
+  await expect(async () => {
+    const count = Number.parseInt(await rented.innerText(), 10);
+    await expect(page.getByText(`${count} fit the filter`)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await rented.click();
   await expect(page).toHaveURL('/my-rigs');
 });

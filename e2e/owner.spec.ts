@@ -73,7 +73,7 @@ test('a half-typed listing is there again after another page of the desk, but fo
   await page.getByRole('link', { name: 'My rigs' }).first().click();
   const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1).getByRole('link').first();
   const path = (await rig.getAttribute('href')) ?? '';
-  await rig.click();
+  await page.locator(`[data-row-link][href="${path}"]`).click();
   await page.getByLabel('Region').fill('half-typed');
   await page.getByRole('link', { name: 'Graph, as renters see it' }).click();
   await expect(page).toHaveURL(new RegExp(path.replace('/my-rigs/', '/rigs/')));

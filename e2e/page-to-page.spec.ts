@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
 import { asked } from './support/key-tabs.ts';
 import { loadedPages } from './support/loaded-pages.ts';
 
@@ -28,6 +29,7 @@ test("what a page fetches of another is nobody's: no figure, no name, no key", a
   const document = await page.request.get('/rentals');
   expect(await document.text()).toContain(username);
   await page.goto('/rigs');
+  await untilAlive(page);
   const told = await toldOfPages(page);
   await link(page, 'Rentals').hover();
   await expect.poll(() => told.join()).toContain('RentalsScreen');
@@ -40,6 +42,7 @@ test('a page is fetched when its link is about to be pressed, without a call to 
 }) => {
   await connectedAs('renter');
   await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await untilAlive(page);
   const [told, { paths }] = [await toldOfPages(page), asked(page)];
   await link(page, 'Wallet').hover();
   await expect.poll(() => told.join()).toContain('WalletScreen');
@@ -54,6 +57,7 @@ test('a page is fetched when its link is about to be pressed, without a call to 
 test('on the way back nothing is asked that is still fresh', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/account/pools', { waitUntil: 'networkidle' });
+  await untilAlive(page);
   await link(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
   const { paths } = asked(page);
@@ -67,6 +71,7 @@ test('on the way back nothing is asked that is still fresh', async ({ page, conn
 test('a tab of many says which rig or rental it shows', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rigs');
+  await untilAlive(page);
   await expect(page).toHaveTitle('Market · Hashdesk');
   const rig = page.getByRole('row').nth(1).getByRole('link').first();
   const id = (await rig.getAttribute('href'))?.split('/').at(-1);
@@ -88,6 +93,7 @@ test('a row that is pressed in the moment in which it stands there leads on with
 }) => {
   await connectedAs('renter');
   await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await untilAlive(page);
   await link(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
   const pressed = page.evaluate(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
 import { readDesk } from './support/renting.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
@@ -30,6 +31,7 @@ test('rentals are found by rig, number, algorithm and pool; / leads there, the a
   if (!first) throw new Error('no rental of the demo has ended');
   const search = page.getByRole('searchbox', { name: 'Search rentals' });
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
+  await untilAlive(page);
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   const name = first.rig.name.toUpperCase();

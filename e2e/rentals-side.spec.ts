@@ -33,11 +33,9 @@ test('the rentals open on the side that was chosen last, by the link as by a new
   await expect(side(page, 'As owner')).toBeChecked();
   await expect(page).toHaveURL('/rentals?as=owner');
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('o')]);
   await expect(page.getByRole('heading', { level: 1, name: 'My rigs' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
+  await Promise.all([page.keyboard.press('g'), page.keyboard.press('r')]);
   await expect(page).toHaveURL('/rentals?as=owner');
 
   await side(page, 'As renter').check();

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 import { confirmIn, openRig, rentPanel as panel, reviewRent, takeRig } from './support/renting.ts';
@@ -15,6 +16,8 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
   const hours = String(Number(await length.inputValue()) + 1);
   await length.fill(hours);
   await panel(page).getByRole('button', { name: 'Review' }).click();
+  // Read meanwhile by itself, the page would say it before anything is confirmed.
+  const reread = await hold(page, `**/api/market/rig/${rigId}`);
   const other = await atTheMarket(await otherProgramOf(dataDir, 'renter'), ['PUT', '/rental'], {
     rig: rigId,
     length: Number(hours),
@@ -27,6 +30,7 @@ test('a rig rented away meanwhile is a clear sentence, and nothing typed is lost
     .getByRole('button', { name: /^Confirm and pay/ })
     .click();
   await expect(panel(page).getByRole('alert')).toContainText(/rented away/);
+  await reread.release();
   await expect(panel(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(length).toHaveValue(hours);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 
 test('rows of another order change places under no hand, but when it leaves, presses a key, or rests', async ({
   page,
@@ -47,18 +48,15 @@ test('rigs that were asked for in another order stand in it at once, wherever th
   const { ids } = await answeredInTurn(page);
   await page.getByRole('row').nth(3).hover();
   const stood = await ids();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answers = gate();
   await page.route(/\/api\/rigs\?.*order=descending/, async (route) => {
-    await released;
+    await answers.opened;
     await route.fallback();
   });
   await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').click();
   await moveAmongRows(page);
   expect(await ids(), 'the list before stands in').toEqual(stood);
-  release();
+  answers.open();
   await expect.poll(ids).toEqual(stood.toReversed());
 });
 

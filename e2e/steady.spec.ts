@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ASKING_HEADER } from '#lib/contract/desk.ts';
-import { comeAlive } from './support/coming-alive.ts';
+import { comeAlive, LOOKS, listOf } from './support/coming-alive.ts';
 import type { DemoAccount } from './support/demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -83,21 +83,27 @@ test('fonts that come late change nothing of a page that is seen', async ({ page
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await connectedAs('renter');
-  for (const path of EVERY_PAGE.renter) {
-    // Its answers are at hand then.
-    await page.request.get(path);
-    const fonts = await hold(page, '**/*.woff2');
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await untilAlive(page);
-    await expect(page.getByText('The graph is loading.')).toHaveCount(0);
-    expect(await noteWhatStands(page), path).toBeGreaterThan(0);
-    await fonts.release();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-    expect.soft(await movedAway(page), path).toEqual([]);
-    expect.soft(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
-  }
+  for (const path of EVERY_PAGE.renter)
+    for (let look = 1; ; look += 1) {
+      // Its answers are at hand then.
+      await page.request.get(path);
+      const fonts = await hold(page, '**/*.woff2');
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilAlive(page);
+      await expect(page.getByText('The graph is loading.')).toHaveCount(0);
+      const before = await listOf(page);
+      expect(await noteWhatStands(page), path).toBeGreaterThan(0);
+      await fonts.release();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+      const [moved, sideways] = [await movedAway(page), await pixelsSideways(page)];
+      // Other tests rent meanwhile from the accounts that all share.
+      if (look < LOOKS && before !== (await listOf(page))) continue;
+      expect.soft(moved, path).toEqual([]);
+      expect.soft(sideways, path).toBeLessThanOrEqual(0);
+      break;
+    }
 });
 
 test('what one has chosen of how pages look is drawn by the server, and nothing moves or is read again as the page comes alive', async ({
@@ -126,7 +132,11 @@ test('what one has chosen of how pages look is drawn by the server, and nothing 
   await isDrawn();
 
   await page.route('**/_next/static/chunks/**/*.js', (route) => route.abort());
-  await page.reload();
+  // A page comes without what takes long to be read.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await isDrawn();
 
   await page.unrouteAll();
@@ -135,7 +145,11 @@ test('what one has chosen of how pages look is drawn by the server, and nothing 
     // What grows old meanwhile is asked for as something that is there.
     if (request.headers()[ASKING_HEADER] === 'open') read.push(new URL(request.url()).pathname);
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  for (let look = 1; look <= LOOKS; look += 1) {
+    read.length = 0;
+    const document = await page.reload({ waitUntil: 'networkidle' });
+    if ((await document?.text())?.includes('data-row-link')) break;
+  }
   await isDrawn();
   expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
   expect(read.filter((path) => path === '/api/rigs')).toEqual([]);

@@ -46,10 +46,10 @@ for (const looker of ['nobody', 'renter', 'owner'] as const) {
     if (looker !== 'nobody') await connectedAs(looker);
     for (const path of TABLES[looker]) {
       await lookAt(page, path);
-      expect(await cutTexts(page), path).toEqual([]);
+      await expect.poll(() => cutTexts(page), { message: path }).toEqual([]);
       await page.addStyleTag({ content: SPACED });
       await expect.poll(() => cutTexts(page), { message: path }).toEqual([]);
-      expect(await pixelsSideways(page), path).toBe(0);
+      await expect.poll(() => pixelsSideways(page), { message: path }).toBe(0);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { untilAlive } from './support/held-code.ts';
 import { savedLines } from './support/saved-lines.ts';
 
 test('what an owner earned is summed with what is pending, and names the rigs that other pages have read', async ({
@@ -14,6 +15,7 @@ test('what an owner earned is summed with what is pending, and names the rigs th
   await expect(rig).toHaveAccessibleName(/^Rig \d+$/);
 
   await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(rig).toHaveAccessibleName(/^Rig \d+, ./);
   const [id = '', name = ''] = (await rig.innerText()).split(/ (.*)/);

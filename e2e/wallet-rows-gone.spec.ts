@@ -11,7 +11,7 @@ test('where the market no longer lists every row that is said, and the balances 
   await connectBoth(context, { dataDir, baseURL }, 'renter');
   await page.goto('/account');
   const cleared = rowsOf(page).filter({ hasText: 'Cleared' });
-  await expect(cleared.nth(4)).not.toContainText('known once');
+  for (const place of [0, 1, 2, 3, 4]) await expect(cleared.nth(place)).not.toContainText('known once');
   const before = (await cleared.allInnerTexts()).slice(0, 5);
   await page.route('**/api/market/account/transactions?*', async (route) => {
     const response = await route.fetch();

@@ -43,7 +43,7 @@ interface Writer {
 }
 
 test(`killed ${KILLS} times under ${WRITERS} writers: what was acknowledged is there, and paid and settled once`, {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   const { place, writers } = await setup();
   const startMarketProcess = await prepareMarketProcess();

@@ -95,14 +95,12 @@ async function spoilOneOnceItRuns(page: Page): Promise<{ id: string; name: strin
   const rigs = await rigsAtTheMarket();
   const last = rigs.find(({ name }) => name === 'Hall 1, row 49');
   if (!last) throw new Error('the last rig of the hall is missing');
-  await page.route(
-    '**/api/market/rig/*',
-    async (route) => {
-      await manage(last.id, { maxhours: 2 });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  let spoilt: Promise<unknown> | undefined;
+  await page.route('**/api/market/rig/*', async (route) => {
+    if (route.request().method() !== 'GET') spoilt ??= manage(last.id, { maxhours: 2 });
+    await spoilt;
+    await route.continue();
+  });
   return last;
 }
 

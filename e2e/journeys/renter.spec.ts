@@ -89,6 +89,7 @@ async function filterBy(page: Page, hands: Hands, algorithm: string): Promise<vo
   await chooseAlgorithm(dialog, hands, algorithm);
   await expectNoSideways(page);
   await hands.press(dialog.getByRole('button', { name: 'Show the rigs' }));
+  await expect(dialog).toBeHidden();
 }
 
 async function chooseAlgorithm(filters: Locator, hands: Hands, algorithm: string): Promise<void> {

@@ -12,7 +12,7 @@ interface CameAlive {
 }
 
 /** So often a list that changes meanwhile is looked at. */
-const LOOKS = 3;
+export const LOOKS = 3;
 
 /**
  * Opens a page whose code comes late, and looks at what that moves. Other tests rent meanwhile from the accounts that all share, and
@@ -29,6 +29,7 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
     await page.evaluate(() => document.fonts.ready);
     expect(await noteWhatStands(page), path).toBeGreaterThan(0);
     const before = await listOf(page);
+    const late = await page.locator('table[aria-busy]').or(page.getByText('The graph is loading.')).count();
     await code.release();
     await untilAlive(page);
     await page.waitForLoadState('networkidle');
@@ -37,12 +38,13 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
       shifts: await layoutShifts(page),
       sideways: await pixelsSideways(page),
     };
-    if (before === '' || before === (await listOf(page)) || look === LOOKS) return came;
+    const same = before === '' ? late === 0 : before === (await listOf(page));
+    if (same || look === LOOKS) return came;
   }
 }
 
 /** Where the first rows of the page's list lead, and what it counts of them; empty where it has none. */
-function listOf(page: Page): Promise<string> {
+export function listOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('tbody tr a')].slice(0, 5);
     const counts = [...document.querySelectorAll('main button')].filter(({ textContent }) =>

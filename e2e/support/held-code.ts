@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gate } from './gate.ts';
 
 /** Opens a page whose further code waits until it is released. */
 export async function openWithCodeHeld(page: Page, path: string) {
@@ -13,15 +14,12 @@ export function holdCode(page: Page) {
 
 /** From here on what is asked for under an address waits until it is released. */
 export async function hold(page: Page, url: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened, open } = gate();
   await page.route(url, async (route) => {
-    await released;
+    await opened;
     await route.continue();
   });
-  return { release: async () => release() };
+  return { release: async () => open() };
 }
 
 /** Until a page hears of what is done on it. */

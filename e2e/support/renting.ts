@@ -112,9 +112,9 @@ export function intentsOf(page: Page): (string | undefined)[] {
 /** Opens one of the cheapest rigs of an algorithm for which the demo's renter has a profile with a pool; gives its id. */
 export async function openRig(page: Page, at: number): Promise<string> {
   await page.goto('/rigs?algo=scrypt&sort=least');
-  const link = page.getByRole('row').nth(at).getByRole('link');
-  const href = (await link.getAttribute('href')) ?? '';
-  await link.click();
+  const href = (await page.getByRole('row').nth(at).getByRole('link').getAttribute('href')) ?? '';
+  // Wherever it stands by then.
+  await page.locator(`[data-row-link][href="${href}"]`).click();
   await expect(page).toHaveURL(href);
   // Not only its frame: the rig has been read.
   await expect(rentPanel(page).getByLabel('Length')).toBeVisible();

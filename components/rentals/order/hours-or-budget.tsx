@@ -7,6 +7,7 @@ import { typedText } from '#components/prices/typed-amount.ts';
 import { SaidAtRest } from '#components/ui/answer/said-at-rest.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
+import { KeptSelection } from '#components/ui/form/kept-selection.ts';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { budgetBuys, hoursText } from './budget-words.ts';
@@ -42,33 +43,35 @@ export function HoursOrBudget(props: HoursOrBudgetProps) {
   const worked = total === undefined ? '' : typedText(total, scale);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1 pointer-coarse:grid-cols-1">
-        <Field
-          label={label}
-          unit="hours"
-          problem={problems.length}
-          hint={max > 0 && !readOnly ? spanHint(min, max) : undefined}
-        >
-          <Input
-            ref={refs?.length}
-            figures
-            inputMode="numeric"
-            readOnly={readOnly}
-            value={drives === 'hours' ? length : (hours ?? '')}
-            onChange={(event) => onChoose({ drives: 'hours', length: event.target.value })}
+      <KeptSelection>
+        <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1 pointer-coarse:grid-cols-1">
+          <Field
+            label={label}
+            unit="hours"
+            problem={problems.length}
+            hint={max > 0 && !readOnly ? spanHint(min, max) : undefined}
+          >
+            <Input
+              ref={refs?.length}
+              figures
+              inputMode="numeric"
+              readOnly={readOnly}
+              value={drives === 'hours' ? length : (hours ?? '')}
+              onChange={(event) => onChoose({ drives: 'hours', length: event.target.value })}
+            />
+          </Field>
+          <AmountField
+            ref={refs?.budget}
+            label="Budget"
+            asset={asset}
+            readOnly={readOnly || budgetOff !== undefined}
+            problem={problems.budget}
+            hint={budgetOff ?? totalWords}
+            value={drives === 'budget' ? budget : { text: worked, scale }}
+            onChange={(typed) => onChoose({ drives: 'budget', budget: typed })}
           />
-        </Field>
-        <AmountField
-          ref={refs?.budget}
-          label="Budget"
-          asset={asset}
-          readOnly={readOnly || budgetOff !== undefined}
-          problem={problems.budget}
-          hint={budgetOff ?? totalWords}
-          value={drives === 'budget' ? budget : { text: worked, scale }}
-          onChange={(typed) => onChoose({ drives: 'budget', budget: typed })}
-        />
-      </div>
+        </div>
+      </KeptSelection>
       {buys !== undefined && (
         <p aria-hidden className="text-ink-soft text-small">
           {buys}
