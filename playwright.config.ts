@@ -35,6 +35,8 @@ export default defineConfig<object, DemoOptions>({
     {
       name: 'keyboard',
       testMatch: journeys,
+      // Hundreds of keys lead through a page, one after the other.
+      timeout: 360_000,
       use: { viewport: desk, handsName: 'keyboard' },
     },
   ],

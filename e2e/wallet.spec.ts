@@ -94,7 +94,7 @@ test("a rental's ledger is sorted in the address, chosen by column, summed and s
   await page.keyboard.press('Escape');
   await expect(ledger.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   const every = await savedLines(ledger.getByRole('button', { name: 'Export CSV' }));
-  expect(every).toHaveLength(await rows.count());
+  await expect(rows).toHaveCount(every.length);
   await rows.first().getByRole('checkbox').check();
   const one = await savedLines(ledger.getByRole('button', { name: 'Export selected as CSV' }));
   expect(one).toHaveLength(1);
