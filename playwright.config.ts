@@ -25,8 +25,8 @@ export default defineConfig<object, DemoOptions>({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   projects: [
     { name: 'pointer', use: { viewport: desk } },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { connectAll, header } from './support/key-tabs.ts';
 
 /** The number of the first rig of the market, whose page is opened. */
@@ -67,12 +68,9 @@ test('what is pressed opens, also where the list is drawn anew before the hand l
   await connectedAs('renter');
   const number = await firstRig(page);
   const [openRig, openRental] = [`Open rig ${number}`, `Open rental ${number}`];
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answered = gate();
   await page.route(/\/api\/rigs\b/, async (route) => {
-    await answered;
+    await answered.opened;
     await route.continue();
   });
   await page.goto('/status');
@@ -86,7 +84,7 @@ test('what is pressed opens, also where the list is drawn anew before the hand l
   await page.mouse.up();
   await expect(page).toHaveURL('/status');
   await page.mouse.down();
-  answer();
+  answered.open();
   await expect(options).toHaveText([openRig, openRental]);
   await page.mouse.up();
   await expect(page).toHaveURL(`/rigs/${number}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountOf, type DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { passingKey } from './support/newcomer.ts';
 import { problem } from './support/problem.ts';
 
@@ -62,12 +63,9 @@ test('a form that is told to wait counts down, and says when it can be sent agai
 
 test('of two keys that two tabs connect at once, both are connected', async ({ page, context, dataDir }) => {
   const other = await context.newPage();
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const pressed = gate();
   await context.route('**/api/session', async (route) => {
-    if (route.request().method() === 'POST') await pressed;
+    if (route.request().method() === 'POST') await pressed.opened;
     await route.continue();
   });
   const keys = [accountOf(dataDir, 'renter'), accountOf(dataDir, 'owner')];
@@ -81,7 +79,7 @@ test('of two keys that two tabs connect at once, both are connected', async ({ p
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true');
   }
-  release();
+  pressed.open();
   for (const tab of tabs) await expect(tab.getByRole('main').getByText('Connected as')).toBeVisible();
   const { data } = await (await context.request.get('/api/session')).json();
   const connected = data.keys.map(({ apiKey }: { apiKey: string }) => apiKey);

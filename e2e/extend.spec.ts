@@ -123,6 +123,19 @@ test('what is typed into the budget as the cost comes replaces it, and is not pu
   await page.keyboard.type(cost);
   await expect(budget).toHaveValue(cost);
   await expect(hours).toHaveValue('1');
+
+  await hours.fill('2');
+  await expect(panel).toContainText('Cost of 2 h');
+  await budget.selectText();
+  await page.route(EXTEND, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...data, total: '0.77777777' } } });
+  });
+  await panel.getByRole('button', { name: 'Refresh cost' }).dispatchEvent('click');
+  await expect(budget).toHaveValue('0.77777777');
+  await page.keyboard.type(cost);
+  await expect(budget).toHaveValue(cost);
 });
 
 test('a press on Review that was given up stays so when what it was for is typed again', async ({

@@ -6,7 +6,7 @@ function announced(page: Page) {
   return page.locator('next-route-announcer').getByRole('alert');
 }
 
-/** Until the router has taken the title over: that of a page which is left before stays with the next one's. */
+/** Until React holds the title: a page left before that leaves its own one behind, beside the next one's. */
 function untilTitled(page: Page) {
   return page.waitForFunction(() =>
     Object.keys(document.querySelector('title') ?? {}).some((key) => key.startsWith('__react')),

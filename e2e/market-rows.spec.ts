@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { installClock } from './support/page-clock.ts';
 
 test('rows are as high as one chooses, and stay so', async ({ page, connectedAs }) => {
@@ -68,12 +69,9 @@ test('an export that is stopped saves nothing, and can be begun again', async ({
   await connectedAs('renter');
   await page.goto('/rigs');
   await expect(page.getByText(/next in/)).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = gate();
   await page.route(/\/api\/rigs\?/, async (route) => {
-    await released;
+    await held.opened;
     await route.continue().catch(() => {});
   });
   const saved: string[] = [];
@@ -83,7 +81,7 @@ test('an export that is stopped saves nothing, and can be begun again', async ({
   await begin.click();
   await stop.click();
   await expect(page.getByText('Stopped; nothing was saved.')).toBeAttached();
-  release();
+  held.open();
   const download = page.waitForEvent('download');
   await begin.click();
   const [heading, ...rows] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');

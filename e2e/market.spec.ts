@@ -34,6 +34,7 @@ test('a renter filters by algorithm and sorts, and the address keeps both', asyn
     );
     await expect(rows.nth(1)).toBeVisible();
     expect(await firstRows(rows)).toEqual(before);
+    expect(before, 'the reload keeps the order').not.toEqual(unsorted);
   }).toPass();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import {
   confirmIn,
   intentsOf,
@@ -9,8 +10,8 @@ import {
   takeRig,
 } from './support/renting.ts';
 
-/** Other tests rent rigs of other algorithms at the same time. */
-const ALGORITHMS = ['x11', 'kawpow'];
+/** Other tests rent rigs of other algorithms at the same time, and change those of another owner. */
+const RIGS = { algorithms: ['x11', 'kawpow'], owner: 'basalt' };
 const RENT = '**/api/market/rental';
 
 test('a page loaded anew while the rental was on its way says that it went through', async ({
@@ -18,19 +19,16 @@ test('a page loaded anew while the rental was on its way says that it went throu
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const panel = await reviewRent(page, rig.id);
-  let answered = () => {};
-  const done = new Promise<void>((resolve) => {
-    answered = resolve;
-  });
+  const held = gate();
   await page.route(RENT, async (route) => {
     await route.fetch();
-    answered();
+    held.open();
   });
   page.on('dialog', (dialog) => dialog.accept());
   await confirmIn(panel).click();
-  await done;
+  await held.opened;
   // Whose route is taken away goes on after all, and its answer would race with the reload.
   await page.reload();
   await expect(noticeOf(panel)).toContainText(/^It went through: rental \d+\.$/);
@@ -47,7 +45,7 @@ test('a page loaded anew while the rental was on its way says that it went throu
 test('what is pressed where the review has just come up does not pay', async ({ page, connectedAs }) => {
   await page.clock.install();
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const intents = intentsOf(page);
   await page.goto(`/rigs/${rig.id}`);
   const panel = rentPanel(page);
@@ -69,7 +67,7 @@ test('two tabs that confirm at once rent once, and both end knowing', async ({
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const other = await context.newPage();
   const panels = [await reviewRent(page, rig.id), await reviewRent(other, rig.id)];
   // A button that comes where another was pressed takes no press at first.
@@ -92,7 +90,7 @@ test('an answer lost on its way to the browser is found out, without a second re
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const intents = intentsOf(page);
   const panel = await reviewRent(page, rig.id);
   await page.route(RENT, async (route) => {
@@ -111,7 +109,7 @@ test('a gateway that gives the desk up does not make the page say that nothing w
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const panel = await reviewRent(page, rig.id);
   await page.route(RENT, async (route) => {
     await route.fetch();
@@ -128,7 +126,7 @@ test('offline, nothing is sent and what was typed is kept; back online it rents'
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const intents = intentsOf(page);
   const panel = await reviewRent(page, rig.id);
   await context.setOffline(true);
@@ -148,7 +146,7 @@ test('the back button after renting shows the rental, not a form that rents agai
   connectedAs,
 }) => {
   const renter = await connectedAs('renter');
-  const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: 'basalt' });
+  const rig = await takeRig(page, renter, RIGS);
   const panel = await reviewRent(page, rig.id);
   await confirmIn(panel).click();
   await expect(page).toHaveURL(/\/rentals\/\d+$/);

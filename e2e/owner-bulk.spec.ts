@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { isHeld } from './support/held-page.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
@@ -153,18 +154,15 @@ test('a change that is stopped says of which rigs it was not begun, and the rest
 }) => {
   await connectedAs('owner');
   await planByPercent(page, '-1');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = gate();
   await page.route('**/api/market/rig/*', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await held.opened;
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Change 3 rigs' }).click();
   await expect(page.getByText('waits its turn')).toHaveCount(2);
   await page.getByRole('button', { name: 'Stop' }).click();
-  letGo();
+  held.open();
   await expect(page.getByText('1 of 3 rigs changed. 2 rigs not begun.')).toBeVisible();
   await expect(page.getByText('not begun', { exact: true })).toHaveCount(2);
   await expect(page.getByText('waits its turn')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { savedLines } from './support/saved-lines.ts';
+import { savedLines } from './support/saved-file.ts';
 
 /** The ids in a file of rigs, line by line, and those of the first rows of their table. */
 async function idsOf(save: Locator, table: Locator): Promise<{ saved: string[]; shown: string[] }> {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { savedLines } from './support/saved-lines.ts';
+import { savedLines } from './support/saved-file.ts';
 
 test('saved pools are saved as a file in the order of their table; those selected by themselves', async ({
   page,

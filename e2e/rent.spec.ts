@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { hold } from './support/held-code.ts';
 import { connectBoth } from './support/key-tabs.ts';
 import { problem } from './support/problem.ts';
@@ -85,14 +86,11 @@ test('a rental on its way is known again by one who left the page meanwhile', as
   await connectedAs('renter');
   await openRig(page, 4);
   await panel(page).getByRole('button', { name: 'Review' }).click();
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const held = gate();
   let sent = 0;
   await page.route('**/api/market/rental', async (route) => {
     sent += 1;
-    await gate;
+    await held.opened;
     await route.continue();
   });
   await panel(page)
@@ -103,7 +101,7 @@ test('a rental on its way is known again by one who left the page meanwhile', as
   await page.goBack();
   await expect(panel(page)).toContainText('The rental is being made.');
   await expect(panel(page).getByRole('button', { name: 'Review' })).toHaveAttribute('aria-disabled', 'true');
-  open();
+  held.open();
   await expect(panel(page).getByRole('link', { name: /^See rental \d+$/ })).toBeVisible();
   expect(sent).toBe(1);
 });

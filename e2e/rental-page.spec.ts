@@ -25,26 +25,28 @@ test('evidence that was saved is found unchanged by its own program, with the ha
 }) => {
   await connectedAs('renter');
   await page.goto('/rentals/14');
-  const { path, text } = await saved(page, 'Save as JSON');
+  const { path, text } = await saved(page.getByRole('button', { name: 'Save as JSON' }));
   const panel = page.getByRole('region', { name: 'Evidence' });
-  const hash = await panel.getByText(/^[0-9a-f]{64}$/).innerText();
+  const onPage = panel.getByText(/^[0-9a-f]{64}$/);
+  const { content, sha256: hash } = JSON.parse(text);
+  await expect(onPage).toHaveText(hash);
   const verified = spawnSync(process.execPath, ['scripts/verify-evidence.mjs', path, hash], {
     encoding: 'utf8',
   });
   expect(verified.stdout).toContain(`Unchanged: SHA-256 ${hash}`);
-  expect(JSON.parse(text).content.rental.id).toBe('14');
+  expect(content.rental.id).toBe('14');
   expect(text).not.toMatch(/stratum\+/);
   // Of the graph as it was read last.
-  const csv = await saved(page, 'Save as CSV');
+  const csv = await saved(page.getByRole('button', { name: 'Save as CSV' }));
   const inFile = /[0-9a-f]{64}/.exec(csv.text.split('\r\n')[1] ?? '')?.[0] ?? 'no hash';
-  await expect(panel.getByText(/^[0-9a-f]{64}$/)).toHaveText(inFile);
+  await expect(onPage).toHaveText(inFile);
 });
 
 test('the end of a running rental is saved for a calendar', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   await page.goto('/rentals');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  const { download, text } = await saved(page, 'End to calendar');
+  const { download, text } = await saved(page.getByRole('button', { name: 'End to calendar' }));
   expect(download.suggestedFilename()).toMatch(/^rental-\d+-end\.ics$/);
   expect(text).toContain('TRIGGER:-PT1H\r\n');
 });

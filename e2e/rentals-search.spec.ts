@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { untilAlive } from './support/held-code.ts';
 import { readDesk } from './support/renting.ts';
-import { savedLines } from './support/saved-lines.ts';
+import { savedLines } from './support/saved-file.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 function rows(page: Page) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVERY_PAGE, lookAt } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { connectBoth } from './support/key-tabs.ts';
 import { addUpShifts, layoutShifts } from './support/layout-shifts.ts';
 
@@ -60,12 +61,9 @@ for (const { width, height } of WINDOWS)
   }) => {
     await page.setViewportSize({ width, height });
     await connectBoth(context, { dataDir, baseURL }, 'renter');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const answers = gate();
     await page.route(/\/api\/market\/rig\/1001\/graph/, async (route) => {
-      await released;
+      await answers.opened;
       const response = await route.fetch();
       const { data, ...answer } = await response.json();
       const chartdata = withEveryBand(data.chartdata, Date.now());
@@ -75,7 +73,7 @@ for (const { width, height } of WINDOWS)
     const place = page.getByText('The graph is loading.').locator('..');
     await expect(page.getByRole('region', { name: 'Facts' }).getByRole('definition').first()).toBeVisible();
     const held = await place.boundingBox();
-    release();
+    answers.open();
     const figure = page.getByRole('figure', { name: /^Hash rate/ });
     await expect(figure.getByRole('button', { name: /^Not observed/ })).toBeVisible();
     expect((await figure.boundingBox())?.height).toBe(held?.height);

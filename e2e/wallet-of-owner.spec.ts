@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { untilAlive } from './support/held-code.ts';
-import { savedLines } from './support/saved-lines.ts';
+import { savedLines } from './support/saved-file.ts';
 
 test('what an owner earned is summed with what is pending, and names the rigs that other pages have read', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { connectBoth } from './support/key-tabs.ts';
-import { savedLines } from './support/saved-lines.ts';
+import { savedLines } from './support/saved-file.ts';
 import { rowsOf } from './support/transaction-rows.ts';
 
 test('the wallet says what there is, and its newest row ends at the confirmed balance', async ({

@@ -21,7 +21,7 @@ let stage: FilledStage<'manyRigs'>;
 /** All that can be rented, in the market's order. */
 let listed: Listed[];
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test.beforeAll(async () => {
   stage = await setStage('manyRigs');
@@ -42,7 +42,7 @@ test('five thousand rigs are counted, sorted, gone through to the end, searched,
   const count = page.getByText(/rigs? (fits? and )?can be rented now$/).first();
   // Fifty pages of the market are read first; meanwhile it says how many were.
   await expect(count).toHaveText(`${NUMBER.format(listed.length)} rigs can be rented now`, {
-    timeout: 60_000,
+    timeout: 180_000,
   });
   await expectNoSideways(page);
 

@@ -61,11 +61,7 @@ export interface BulkRunning {
 /** The tab's bulk edit, if it is this key's. */
 export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const leaving = new AbortController();
-    void restoreRun(queryClient, connectedKey, leaving.signal);
-    return () => leaving.abort();
-  }, [queryClient, connectedKey]);
+  useEffect(() => void restoreRun(queryClient, connectedKey), [queryClient, connectedKey]);
   const current = useSyncExternalStore(subscribe, read, read);
   const mine = isOf(current, connectedKey);
   return {
@@ -106,18 +102,14 @@ function begin(connectedKey: ConnectedKey, rows: readonly RunRow[]): void {
 }
 
 /**
- * Shows how far a run of this key had come when its page was left, once no other tab has it; looks at the market for the row that
+ * Shows how far a run of this key had come when its page was left, unless another tab has it; looks at the market for the row that
  * was under way then.
  */
-export async function restoreRun(
-  queryClient: QueryClient,
-  connectedKey: ConnectedKey,
-  waiting?: AbortSignal,
-): Promise<void> {
+export async function restoreRun(queryClient: QueryClient, connectedKey: ConnectedKey): Promise<void> {
   const isInTheWay = () => isOf(bulk, connectedKey) || isUnderWay();
   const id = keptRun(connectedKey)?.id;
   if (id === undefined || isInTheWay()) return;
-  const release = await takeRun(id, waiting);
+  const release = await takeRun(id);
   const kept = keptRun(connectedKey);
   if (!release || kept?.id !== id || isInTheWay()) return release?.();
   set({ connectedKey, id, run: leftRun(kept.run) });

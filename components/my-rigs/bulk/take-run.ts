@@ -1,17 +1,17 @@
+/** A page that is reloaded takes a moment to let go. */
+const LETS_GO_WITHIN_MS = 5_000;
+
 /**
- * Takes a run for this tab, until what it resolves with is called or the tab is gone. Waits as long as another tab has it; undefined
- * once that is given up. A browser without locks cannot tell.
+ * Takes a run for this tab, until what it resolves with is called or the tab is gone; undefined where another tab has it. A
+ * browser without locks cannot tell.
  */
-export async function takeRun(id: string, waiting?: AbortSignal): Promise<(() => void) | undefined> {
+export async function takeRun(id: string): Promise<(() => void) | undefined> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return () => {};
   return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS);
     locks
-      .request(
-        `hashdesk.bulk-run/${id}`,
-        waiting ? { signal: waiting } : {},
-        () => new Promise<void>((letGo) => resolve(letGo)),
-      )
+      .request(`hashdesk.bulk-run/${id}`, { signal }, () => new Promise<void>((letGo) => resolve(letGo)))
       .catch(() => resolve(undefined));
   });
 }

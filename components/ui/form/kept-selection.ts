@@ -8,8 +8,8 @@ interface Selected {
 }
 
 /**
- * Where the text of the field that has the focus changes by itself, all of it is selected again if all of it was, and where there was
- * none: what is typed next replaces it, and is not put behind it. A class, since nothing else is told right before a change.
+ * Where the text of the field that has the focus changes by itself, all of it is selected again if all of it was, or if the field was
+ * empty: what is typed next replaces it, and is not put behind it. A class, since nothing else is told right before a change.
  */
 export class KeptSelection extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Selected | null {
