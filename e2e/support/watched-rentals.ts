@@ -53,7 +53,8 @@ export async function tellOfOne(page: Page, told: () => Promise<Told>): Promise<
     const json = {
       ...answer,
       meta: { ...answer.meta, ...meta },
-      data: { ...answer.data, ...data, rentals: [{ ...one, rig, ...over }] },
+      // No further page is asked for, on which others would stand.
+      data: { ...answer.data, total: 1, returned: 1, ...data, rentals: [{ ...one, rig, ...over }] },
     };
     await route.fulfill({ response, json });
   });
