@@ -17,6 +17,16 @@ async function rentNow(page: Page, apiKey: string, at: number) {
   return { panel: page.getByRole('region', { name: 'Extend', exact: true }), hours: Number(rig.minhours) };
 }
 
+/** From here on an extension comes to this total; it is told once `told` is there. */
+async function quoteAt(page: Page, total: string, told?: Promise<void>): Promise<void> {
+  await page.route(EXTEND, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    await told;
+    await route.fulfill({ response, json: { ...answer, data: { ...data, total } } });
+  });
+}
+
 test('a rental is extended at the cost that the market quotes', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('renter');
   const { panel, hours } = await rentNow(page, apiKey, 0);
@@ -127,11 +137,7 @@ test('what is typed into the budget as the cost comes replaces it, and is not pu
   await hours.fill('2');
   await expect(panel).toContainText('Cost of 2 h');
   await budget.selectText();
-  await page.route(EXTEND, async (route) => {
-    const response = await route.fetch();
-    const { data, ...answer } = await response.json();
-    await route.fulfill({ response, json: { ...answer, data: { ...data, total: '0.77777777' } } });
-  });
+  await quoteAt(page, '0.77777777');
   await panel.getByRole('button', { name: 'Refresh cost' }).dispatchEvent('click');
   await expect(budget).toHaveValue('0.77777777');
   await page.keyboard.type(cost);
@@ -175,12 +181,7 @@ test('a press on Review before the cost is here opens nothing once one is elsewh
   await expect(confirmIn(panel)).toHaveCount(0);
 
   const pressed = gate();
-  await page.route(EXTEND, async (route) => {
-    const response = await route.fetch();
-    const { data, ...answer } = await response.json();
-    await pressed.opened;
-    await route.fulfill({ response, json: { ...answer, data: { ...data, total: '9999.00000000' } } });
-  });
+  await quoteAt(page, '9999.00000000', pressed.opened);
   await hours.fill('2');
   await hours.press('Enter');
   pressed.open();

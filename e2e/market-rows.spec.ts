@@ -109,13 +109,13 @@ test('an export that is told to wait says why, goes on by itself and can be stop
   const stop = page.getByRole('button', { name: 'Stop the export' });
   const said = page.getByRole('status').filter({ hasText: 'No calls left.' });
   await begin.click();
-  await expect(said).toContainText(/It goes on by itself in (40|3\d) s\./);
+  await expect(said).toContainText('It goes on by itself in 40 s.');
   await page.clock.runFor(2_000);
   await expect(said).toContainText(/It goes on by itself in 0:3\d\.$/);
   await stop.click();
   await expect(page.getByText('Stopped; nothing was saved.')).toBeVisible();
   await begin.click();
-  await expect(said).toContainText(/It goes on by itself in (40|3\d) s\./);
+  await expect(said).toContainText('It goes on by itself in 40 s.');
   await page.unroute(RIGS);
   const download = page.waitForEvent('download');
   await page.clock.runFor(40_000);
