@@ -27,6 +27,7 @@ export const parts = {
     order: 'what renting and extending have in common: cost, review, what came of it',
     rent: 'renting a rig',
     extend: 'extending a rental',
+    'extend-many': 'extending many rentals at once',
     watch: 'notices of rentals that end, turn short, or lose their rig or pool',
     list: "lists of one's rentals, as renter and as owner",
     page: 'the page of a rental',

@@ -1,26 +1,15 @@
 'use client';
 
-import {
-  type MutationState,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { inDeskTime } from './desk-clock.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
+import { attemptOf } from './order-attempt.ts';
 import { tellOrder } from './order-news.ts';
-import {
-  followedIntent,
-  isNotSent,
-  type OrderAttempt,
-  type OrderOutcome,
-  outcomeOf,
-} from './order-outcome.ts';
+import { followedIntent, isNotSent, type OrderOutcome, outcomeOf } from './order-outcome.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { refreshAfter } from './refresh-after.ts';
 import { useDismissedOrders, useOrdersInDoubt } from './tab-intents.ts';
@@ -84,8 +73,6 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
   return { outcome, sent: sent as Ordered<N> | undefined, order, dismiss };
 }
 
-type SentState = OrderAttempt & { args: OrderArgs<OrderName> };
-
 function useOutcome<N extends OrderName>(
   { connectedKey, subject, watch }: OrderingOf<N>,
   mutationKey: readonly unknown[],
@@ -130,14 +117,6 @@ function lastAsked({
   errorUpdatedAt: number;
 }): number {
   return Math.max(dataUpdatedAt, errorUpdatedAt);
-}
-
-function attemptOf(state: MutationState): SentState {
-  const { status, error } = state;
-  const submittedAt = inDeskTime(state.submittedAt);
-  const args = state.variables as OrderArgs<OrderName>;
-  const data = state.data as { id?: string; rentalid?: string } | undefined;
-  return { status, error, submittedAt, args, intent: args.intent, id: data?.id ?? data?.rentalid };
 }
 
 /** Reads anew what an order may have made stale when it is open no more, whoever told its end and whatever that is. */

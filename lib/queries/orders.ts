@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** Asks a second time before it says that the desk does not know an order: its request may still be on the way. */
-async function fetchOrder(asked: Asked): Promise<OrderView | null> {
+export async function fetchOrder(asked: Asked): Promise<OrderView | null> {
   const order = await askFor(asked);
   if (order) return order;
   await new Promise((resolve) => setTimeout(resolve, SOON_MS));

@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { ReasonList } from '#components/ui/answer/reason-list.tsx';
 import { CsvExportOf } from '#components/ui/file/csv-export.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
@@ -11,9 +12,9 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { rigCount } from '../rig-count.ts';
 import type { BulkEdit, PlannedRow } from './bulk-edit.ts';
 import { VERDICT_ORDER } from './bulk-order.ts';
+import { MORE_RIGS } from './bulk-words.ts';
 import { askedAssets } from './price-edit.ts';
 import { fallWords } from './price-falls.ts';
-import { ReasonList } from './reason-list.tsx';
 import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 interface BulkPlanProps {
@@ -34,6 +35,7 @@ export function BulkPlan({ plan, edit }: BulkPlanProps) {
       <Warnings plan={plan} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-3 py-2">
         <ReasonList
+          more={MORE_RIGS}
           rows={plan.flatMap(({ name, problem, notes }) => told(name, problem ? [problem] : notes))}
         />
         <div className="ms-auto">
@@ -66,7 +68,7 @@ function Warnings({ plan }: Pick<BulkPlanProps, 'plan'>) {
       {falls !== undefined && <Callout kind="warn">{falls}</Callout>}
       {warned.length > 0 && (
         <Callout kind="warn">
-          <ReasonList rows={warned} label="Warnings" />
+          <ReasonList rows={warned} more={MORE_RIGS} label="Warnings" />
         </Callout>
       )}
     </div>

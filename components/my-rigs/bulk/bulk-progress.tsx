@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { ReasonList } from '#components/ui/answer/reason-list.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
@@ -17,8 +18,7 @@ import { settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { bulkButtons, haltWords, isSteady, rowReason, runProgress } from './bulk-words.ts';
-import { ReasonList } from './reason-list.tsx';
+import { bulkButtons, haltWords, isSteady, MORE_RIGS, rowReason, runProgress } from './bulk-words.ts';
 import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 
@@ -58,7 +58,10 @@ export function BulkProgress(props: BulkProgressProps) {
             <Why {...whyOf(run.halt?.error, halted)} />
           </Callout>
         )}
-        <ReasonList rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))} />
+        <ReasonList
+          more={MORE_RIGS}
+          rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))}
+        />
       </div>
       <DataTable
         label="Progress, rig by rig"

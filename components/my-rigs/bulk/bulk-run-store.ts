@@ -7,6 +7,7 @@ import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
+import { takeRun } from '#lib/queries/take-run.ts';
 import { bulkEnded } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './bulk-run.ts';
 import { forgetRun, isKeptRun, keepRun, keptRun, type NamedRun } from './kept-run.ts';
 import { lookAt, type Running, runRows } from './run-rows.ts';
-import { takeRun } from './take-run.ts';
 
 interface Bulk extends NamedRun {
   connectedKey: ConnectedKey;

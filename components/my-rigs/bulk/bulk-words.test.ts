@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { leftRun, newRun, runAfter } from './bulk-run.ts';
-import { bulkButtons, haltWords, rigNames, rowReason, runProgress } from './bulk-words.ts';
+import { bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
   expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
   expect(bulkButtons.change(1204)).toBe('Change 1,204 rigs');
   expect(bulkButtons.restore(2)).toBe('Restore 2 rigs');
   expect([bulkButtons.goOn(1), bulkButtons.again(3)]).toEqual(['Go on with 1 rig', 'Try 3 rigs again']);
-});
-
-test('of many rigs the first are named, and the others counted', () => {
-  const names = Array.from({ length: 9 }, (_, index) => `R${index + 1}`);
-  expect(rigNames(names)).toBe('“R1”, “R2”, “R3”, “R4”, “R5”, “R6”, “R7”, “R8”, 1 rig more');
-  expect(rigNames(['Rack 1, Oslo', 'Rack 2'])).toBe('“Rack 1, Oslo”, “Rack 2”');
 });
 
 test('of a wait nobody is told a time that stands still', () => {

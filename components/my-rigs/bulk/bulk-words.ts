@@ -6,15 +6,8 @@ import type { TermName } from '../listing/listing-terms.ts';
 import { bulkEnded, settledRows } from './bulk-ended.ts';
 import { type BulkRun, countStates, type Halt, isInWait, type RowState } from './bulk-run.ts';
 
-/** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
-export function rigNames(names: readonly string[]): string {
-  const hidden = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
-  if (hidden <= 0) return listText(shown);
-  return listText([...shown, counted(hidden, { one: '# rig more', other: '# rigs more' })]);
-}
-
-const MOST_NAMES = 8;
+/** Those of a list that it does not name. */
+export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
 
 export const TERM_WORDS = {
   price: 'Price',

@@ -3,11 +3,11 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { ARROW_WIDTH, Same, Stays, WrappingFromTo } from '#components/ui/table/from-to.tsx';
 import { countText, differenceText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { changedAssets, type ListingTerms } from '../listing/listing-terms.ts';
-import { ARROW_WIDTH, Same, Stays, WrappingFromTo } from './from-to.tsx';
 import type { PerAsset } from './price-edit.ts';
 
 export interface Step {

@@ -1,8 +1,8 @@
 import { failureOf, isUntold } from '#lib/queries/failure.ts';
+import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
 import { listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { Halt, RowState, RunRow } from './bulk-run.ts';
-import { isHalting, isPassing } from './run-halting.ts';
 
 /** What a look at the market showed. */
 interface Seen {

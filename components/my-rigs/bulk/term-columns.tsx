@@ -1,11 +1,11 @@
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { FromTo, Same } from '#components/ui/table/from-to.tsx';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { changedAssets, changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
 import { TERM_WORDS } from './bulk-words.ts';
-import { FromTo, Same } from './from-to.tsx';
 import { priceColumn, type Step } from './price-column.tsx';
 
 type PlainTerm = Exclude<TermName, 'price'>;

@@ -18,7 +18,7 @@ import { TermsComparison } from '../order/terms-comparison.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
-import { type ExtensionReview, extendBlocked } from './extension.ts';
+import { extendBlocked, extensionOrder } from './extension.ts';
 import { beyondBalance } from './extension-waits.ts';
 import { type QuotedExtension, useQuotedExtension } from './quoted-extension.ts';
 
@@ -45,7 +45,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
   const { step, place, back, review, confirm } = useOrderStep({
     ordering,
     terms: () => quoted.review,
-    ordered: (extension) => orderOf(rental, extension),
+    ordered: (extension) => extensionOrder({ ...extension, id: rental.id, rate: extension.quote.rate }),
     onDone: () => back(),
     onReread: quoted.refetch,
   });
@@ -133,9 +133,3 @@ const LABELS = {
   review: 'Review of the extension',
   paid: 'The extension is paid',
 } as const satisfies Record<Place, string>;
-
-/** Its `rate` is the price seen: a dearer one is refused. */
-function orderOf({ id }: Rental, { hours, quote, confirmed }: ExtensionReview) {
-  const rate = quote.rate ? { rate: quote.rate } : {};
-  return { params: { id }, body: { length: hours, ...rate }, confirmed };
-}

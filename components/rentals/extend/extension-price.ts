@@ -38,7 +38,8 @@ function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
   return rate && price !== undefined ? perExahash(price, rate.type) : undefined;
 }
 
-function extensionRate(rental: Rental): HourRate | undefined {
+/** What an hour of an extension costs now, without the fee; undefined where it cannot be told. */
+export function extensionRate(rental: Rental): HourRate | undefined {
   const listed = listedPrice(rental);
   const hash = rental.hashrate.advertised;
   const rate = listed && readHourRate({ price: listed.price, priceType: listed.type, hash });

@@ -97,3 +97,14 @@ export function extensionReview(rental: Rental, hours: number, quote: ExtensionQ
     },
   };
 }
+
+interface OrderedExtension extends Pick<ExtensionReview, 'hours' | 'confirmed'> {
+  /** Of the rental. */
+  id: string;
+  rate: ExtensionQuote['rate'];
+}
+
+/** The order for what was reviewed. Its `rate` is the price seen: a dearer one is refused. */
+export function extensionOrder({ id, hours, rate, confirmed }: OrderedExtension) {
+  return { params: { id }, body: { length: hours, ...(rate ? { rate } : {}) }, confirmed };
+}

@@ -29,9 +29,13 @@ export interface HourSum {
 
 /** Without the fee. */
 export function hourSum(rentals: readonly Rental[], nowMs: number): HourSum {
-  const runs = (rental: Rental) => !rental.ended && !isOver(periodOf(rental), nowMs / 1000);
-  const { totals, unread } = sumOf(rentals.filter(runs), hourCost);
+  const { totals, unread } = sumOf(running(rentals, nowMs), hourCost);
   return { rates: totals.map(({ asset, amount }) => ({ asset, rate: amount })), unread };
+}
+
+/** Those that run at that time. */
+export function running(rentals: readonly Rental[], nowMs: number): Rental[] {
+  return rentals.filter((rental) => !rental.ended && !isOver(periodOf(rental), nowMs / 1000));
 }
 
 function sumOf<Row extends Pick<Rental, 'price'>>(

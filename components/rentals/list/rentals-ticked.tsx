@@ -1,29 +1,62 @@
 import { AmountList, AssetList } from '#components/prices/amount-list.tsx';
 import type { Fact } from '#components/ui/layout/definition-list.tsx';
+import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
+import { Button } from '#components/ui/press/button.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { TickedRows } from '#components/ui/table/ticked-rows.ts';
 import { countText } from '#components/ui/text/number-text.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { hourCostText } from '../hour-cost.ts';
+import type { Rental } from '../rental-figures.ts';
+import type { Role } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
-import { type HourSum, hourSum, paidSum, type RentalsSum, refundSum } from './rentals-sums.ts';
+import { type HourSum, hourSum, paidSum, type RentalsSum, refundSum, running } from './rentals-sums.ts';
 
-/** What the ticked rentals cost, in all and each hour, and give back together, and the way to have them as a file. */
-export function RentalsTicked({ ticked }: { ticked: TickedRows<DatedRental> }) {
+interface RentalsTickedProps {
+  connectedKey: ConnectedKey;
+  ticked: Pick<TickedRows<DatedRental>, 'rows' | 'hidden' | 'clear'>;
+  role: Role;
+  onExtend: (rentals: readonly Rental[]) => void;
+}
+
+/** What the ticked rentals cost, in all and each hour, and give back together; they as a file, and the way to extend them. */
+export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsTickedProps) {
   const rentals = ticked.rows.map(({ rental }) => rental);
   const refund = refundSum(rentals);
-  const hour = hourSum(rentals, Math.max(0, ...ticked.rows.map(({ asOfMs }) => asOfMs)));
+  const asOfMs = Math.max(0, ...ticked.rows.map((row) => row.asOfMs));
+  const hour = hourSum(rentals, asOfMs);
+  // On a phone all of it would hide the rows it is about.
+  const narrow = useNarrowWindow();
   return (
     <TickedBar
       ticked={ticked}
       facts={[
-        factOf('Paid, without the fee', paidSum(rentals)),
+        ...(narrow ? [] : [factOf('Paid, without the fee', paidSum(rentals))]),
         ...(hour.rates.length > 0 ? [hourFact(hour)] : []),
-        ...(refund.totals.length > 0 ? [factOf('Refund, as last read', refund)] : []),
+        ...(narrow || refund.totals.length === 0 ? [] : [factOf('Refund, as last read', refund)]),
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
+      actions={
+        role === 'renter' && (
+          <Button
+            size="small"
+            variant="primary"
+            onClick={() => onExtend(rentals)}
+            reason={
+              permissionProblem('extend', connectedKey.permission_levels) ??
+              (running(rentals, asOfMs).length === 0 ? NONE_RUNS : undefined)
+            }
+          >
+            Extend together
+          </Button>
+        )
+      }
     />
   );
 }
+
+const NONE_RUNS = 'None of them runs any more.';
 
 function hourFact({ rates, unread }: HourSum): Fact {
   const values = rates.map(({ asset, rate }) => ({ asset, value: hourCostText(rate) }));

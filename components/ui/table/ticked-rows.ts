@@ -13,8 +13,11 @@ interface InSight<Row> {
 }
 
 export interface TickedRows<Row> {
-  /** For the table's `selection`; undefined on a phone, where the boxes would take their room from the words. */
+  /** For the table's `selection`; undefined on a phone, where the boxes take their room from the words, unless they are picked. */
   boxes: Pick<RowSelection<never>, 'selected' | 'onSelect'> | undefined;
+  /** Whether rows are to be ticked on a phone, and how to change that: see `PickRows`. */
+  picking: boolean;
+  pick: (picking: boolean) => void;
   /** Those in sight as they are now, in the order given; then the others as they were last seen. */
   rows: readonly Row[];
   /** How many of them are out of sight. */
@@ -27,13 +30,19 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** The rows ticked in a table. What a filter or another page takes out of sight stays ticked. */
 export function useTickedRows<Row>({ rows, rowKey }: InSight<Row>): TickedRows<Row> {
   const [selected, onSelect] = useState(NOTHING);
+  const [picking, pick] = useState(false);
   const narrow = useNarrowWindow();
   const inSight = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const seen = useRef<ReadonlyMap<string, Row>>(new Map());
   seen.current = useMemo(() => lastSeen(selected, inSight, seen.current), [selected, inSight]);
   const ticked = seen.current;
   return {
-    boxes: narrow ? undefined : { selected, onSelect },
+    boxes: narrow && !picking ? undefined : { selected, onSelect },
+    picking,
+    pick: (next) => {
+      pick(next);
+      if (!next) onSelect(NOTHING);
+    },
     rows: useMemo(() => [...ticked.values()], [ticked]),
     hidden: [...ticked.keys()].filter((key) => !inSight.has(key)).length,
     clear: () => onSelect(NOTHING),

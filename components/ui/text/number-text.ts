@@ -85,7 +85,7 @@ function isWhole(text: string): boolean {
 }
 
 /** A text for each form of plural the language has; "#" stands for the count. No name belongs in it: it may hold a "#". */
-type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 const PLURALS = firstUse(() => new Intl.PluralRules(LANGUAGE));
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#lib/queries/failure.ts';
+import type { Failure } from './failure.ts';
 
 /** Refusals that every further row would meet as well, until somebody does something about it. */
 const HALTING = new Set([

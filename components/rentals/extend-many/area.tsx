@@ -1,0 +1,95 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { focusContentIfLost } from '#components/ui/focus-content.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { knownRentals } from '#lib/queries/known-rentals.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
+import type { Rental } from '../rental-figures.ts';
+import { foundRentals } from './found-rentals.ts';
+import { type HeldRun, isRunOf } from './held-run.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { PlanPanel } from './plan-panel.tsx';
+import { Progress } from './progress.tsx';
+import { type ExtensionRun, openRows, stateOf } from './run.ts';
+import { dismissRun, startRun } from './runner.ts';
+
+export interface ExtendManyProps {
+  connectedKey: ConnectedKey;
+  /** Those of the list that is looked at, as they are now. */
+  read: readonly Rental[];
+  kept: KeptDraft;
+  held: HeldRun | undefined;
+  /** A run that is over has been read. */
+  onClose: () => void;
+}
+
+const OTHERS = 'Rentals of another key are being extended in this tab. Wait until that is over.';
+
+/** Extending many rentals, step by step: by how much, how far, and what came of it. It takes the place of their list. */
+export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendManyProps) {
+  const queryClient = useQueryClient();
+  const { draft } = kept;
+  const rentals = useMemo(() => {
+    const now = new Map(read.map((rental) => [rental.id, rental]));
+    return (draft?.rentals ?? []).map((rental) => now.get(rental.id) ?? rental);
+  }, [read, draft?.rentals]);
+  const own = held && isRunOf(held, connectedKey) ? held : undefined;
+  const isElsewhere = held !== undefined && !own && held.run.phase !== 'ended';
+  const blocked =
+    permissionProblem('extend', connectedKey.permission_levels) ?? (isElsewhere ? OTHERS : undefined);
+  const step = own ? 'run' : 'plan';
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top, which is named
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
+  // The list that comes in its place begins at the page's.
+  useEffect(() => focusContentIfLost, []);
+  const again = useMutation({
+    networkMode: 'always',
+    mutationFn: async (run: ExtensionRun) => {
+      const rows = openRows(run);
+      const all = { queryClient, connectedKey, known: knownRentals(queryClient, connectedKey) };
+      return {
+        rows,
+        found: await foundRentals(
+          rows.map(({ id }) => id),
+          all,
+        ),
+      };
+    },
+    onSuccess: ({ rows, found }, run) => {
+      const asked = rows.filter(({ id }) => stateOf(run, id).name === 'changed').map(({ id }) => id);
+      dismissRun();
+      kept.keep({ rentals: found, hours: String(rows[0]?.hours ?? ''), asked });
+    },
+  });
+  if (own)
+    return (
+      <Progress
+        panel={panel}
+        run={own.run}
+        again={again}
+        onClose={() => {
+          dismissRun();
+          onClose();
+        }}
+      />
+    );
+  if (!draft) return null;
+  return (
+    <PlanPanel
+      panel={panel}
+      connectedKey={connectedKey}
+      rentals={rentals}
+      draft={draft}
+      kept={kept}
+      blocked={blocked}
+      onConfirm={(rows) => {
+        startRun(queryClient, connectedKey, rows);
+        kept.keep(undefined);
+      }}
+      onCancel={() => kept.keep(undefined)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { FromTo } from '#components/ui/table/from-to.tsx';
+import { Hours, LocalTime } from '../figures.tsx';
+import { askedTotal } from '../order/asked-total.ts';
+import { DeliveredShare } from '../rental-cells.tsx';
+import { endMs } from '../rental-figures.ts';
+import { rentedHours } from '../rental-page-figures.ts';
+import type { PlannedExtension } from './plan.ts';
+
+/** Which rental a row is of: its rig's name. */
+export const RIG_COLUMN: DataColumn<{ name: string }> = {
+  id: 'rig',
+  heading: 'Rig',
+  cell: ({ name }) => <CutName name={name} />,
+  width: 176,
+  grow: true,
+  priority: 1,
+};
+
+/** A planned extension, named by its rig. */
+export type PlanRow = PlannedExtension & { id: string; name: string };
+
+export const PLAN_COLUMNS: readonly DataColumn<PlanRow>[] = [
+  RIG_COLUMN,
+  {
+    id: 'verdict',
+    heading: 'What happens to it',
+    cell: (row) => <Verdict {...row} />,
+    width: 208,
+    priority: 2,
+    under: true,
+    sort: ({ problem }) => (problem === undefined ? 1 : 0),
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered so far',
+    cell: ({ rental }) => <DeliveredShare rental={rental} />,
+    width: 184,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'end',
+    heading: 'End',
+    cell: ({ rental, review }) => {
+      const now = <LocalTime ms={endMs(rental)} />;
+      return review ? <FromTo from={now} to={<LocalTime ms={review.newEndMs} />} /> : now;
+    },
+    width: 264,
+    align: 'end',
+    priority: 2,
+  },
+  {
+    id: 'length',
+    heading: 'Length',
+    cell: ({ rental, review }) => {
+      const before = rentedHours(rental);
+      const now = <Hours hours={before} />;
+      return review ? <FromTo from={now} to={<Hours hours={before + review.hours} />} /> : now;
+    },
+    width: 144,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'price',
+    heading: 'Price now',
+    cell: ({ review }) => {
+      const rate = review?.quote.rate;
+      return (
+        rate && <AssetAmount value={rate.price} asset={review.quote.currency} per={perUnitDay(rate.type)} />
+      );
+    },
+    width: 216,
+    align: 'end',
+    priority: 4,
+  },
+  {
+    id: 'total',
+    heading: 'Total',
+    explain: 'With the fee, where the market says how much that is',
+    cell: ({ problem, review, asked }) => {
+      if (review) return <AssetAmount value={askedTotal(review.quote).asked} asset={review.quote.currency} />;
+      return problem === undefined && asked ? <Skeleton width="12ch" /> : null;
+    },
+    width: 168,
+    align: 'end',
+    priority: 2,
+    needed: true,
+  },
+];
+
+function Verdict({ problem, warning, review, asked }: PlanRow) {
+  if (problem !== undefined)
+    return (
+      <Badge tone="danger" icon={CircleAlert} title={problem}>
+        {problem}
+      </Badge>
+    );
+  if (asked) return <Badge>the market is asked for its cost</Badge>;
+  if (warning !== undefined)
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={warning}>
+        {review ? 'to be extended, delivers nothing now' : 'can be extended, delivers nothing now'}
+      </Badge>
+    );
+  return review ? <Badge tone="accent">to be extended</Badge> : <Badge>can be extended</Badge>;
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import { type Ref, useState } from 'react';
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { useHeldPage } from '#components/ui/form/hold-page.ts';
+import { Input } from '#components/ui/form/input.tsx';
+import { TypedBefore } from '#components/ui/form/typed-before.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { listText } from '#components/ui/text/list-text.ts';
+import { countText } from '#components/ui/text/number-text.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { formatAmount } from '#lib/domain/money.ts';
+import { hoursText } from '../order/budget-words.ts';
+import { useFocusOnChange } from '../order/focus-on-change.ts';
+import { payWords, ReviewActions } from '../order/review-actions.tsx';
+import { ReviewButton } from '../order/review-button.tsx';
+import type { Rental } from '../rental-figures.ts';
+import type { KeptDraft, ManyDraft } from './kept-draft.ts';
+import { PlanTable } from './plan-table.tsx';
+import { type ManyReview, type PlannedMany, usePlannedMany } from './planned.ts';
+import type { ExtensionRow } from './run.ts';
+import { SumsTable } from './sums-table.tsx';
+import { manyButtons, planWords } from './words.ts';
+
+interface PlanPanelProps {
+  panel: Ref<HTMLElement>;
+  connectedKey: ConnectedKey;
+  /** Those chosen, as they are now. */
+  rentals: readonly Rental[];
+  draft: ManyDraft;
+  kept: KeptDraft;
+  /** Why nothing can be sent now, as a sentence. */
+  blocked: string | undefined;
+  onConfirm: (rows: readonly ExtensionRow[]) => void;
+  onCancel: () => void;
+}
+
+/** One extension for many rentals: by how many hours, what that makes of each and costs together, and once more before it is paid. */
+export function PlanPanel(props: PlanPanelProps) {
+  const { panel, connectedKey, rentals, draft, kept, blocked, onConfirm } = props;
+  const planned = usePlannedMany(connectedKey, rentals, draft);
+  const [review, setReview] = useState<ManyReview>();
+  useHeldPage(draft.hours !== '');
+  const step = useFocusOnChange(review ? 'review' : 'form');
+  const { plan, paying } = planned;
+  return (
+    <Panel ref={panel} title={manyButtons.extend(rentals.length)}>
+      <div className="flex flex-col gap-4">
+        <fieldset
+          ref={step}
+          aria-label={review ? 'Review of the extensions' : 'Terms of the extensions'}
+          tabIndex={-1}
+          className="flex min-w-0 max-w-4xl flex-col gap-4 outline-none"
+        >
+          {kept.restored && !review && (
+            <TypedBefore onClear={() => kept.keep({ ...draft, hours: '' })}>
+              It stands here again, with the rentals it was for, and nothing has been sent.
+            </TypedBefore>
+          )}
+          {review ? (
+            <Review
+              review={review}
+              paying={paying}
+              blocked={blocked}
+              onBack={() => setReview(undefined)}
+              onConfirm={() => onConfirm(review.rows)}
+            />
+          ) : (
+            <Form {...props} planned={planned} onReview={() => setReview(planned.review)} />
+          )}
+        </fieldset>
+        <div className="-mx-3 -mb-3 border-line border-t">
+          <PlanTable plan={review?.plan ?? plan} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 'onCancel'> {
+  planned: PlannedMany;
+  onReview: () => void;
+}
+
+function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
+  const { plan, paying, most, problem, review } = planned;
+  const reason = blocked ?? planned.waits;
+  const possible = plan.filter((one) => one.problem === undefined).length;
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={manyButtons.extend(plan.length)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === undefined) onReview();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <Field
+        label="Hours to add to each"
+        unit="hours"
+        problem={problem}
+        hint={most > 0 ? `1 to ${hoursText(most)}, as far as each rig is let` : undefined}
+        className="w-60 max-w-full"
+      >
+        <Input
+          figures
+          inputMode="numeric"
+          readOnly={most === 0}
+          value={draft.hours}
+          onChange={({ target }) => kept.keep({ ...draft, hours: target.value })}
+        />
+      </Field>
+      {review && <SumsTable review={review} paying={paying} />}
+      <p aria-live="polite" className="text-ink-soft text-small">
+        {planWords({ possible, impossible: plan.length - possible })}
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <ReviewButton
+          asked={draft.hours}
+          awaited={undefined}
+          blocked={reason}
+          label={manyButtons.review(review?.rows.length ?? possible)}
+          note={
+            <p aria-hidden className="text-ink-soft text-small">
+              {reason}
+            </p>
+          }
+        />
+      </div>
+    </form>
+  );
+}
+
+/** More amounts than these a button does not hold: they stand above it. */
+const MOST_NAMED = 2;
+
+interface ReviewProps {
+  review: ManyReview;
+  paying: PlannedMany['paying'];
+  blocked: string | undefined;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
+  const { rows, sums } = review;
+  const [{ scale }] = usePriceSetting();
+  const totals = sums.map(({ asset, total }) => amountText(formatAmount(total), asset, scale));
+  const fee = sums.every((sum) => sum.fee !== undefined) ? 'included' : 'on top';
+  return (
+    <>
+      <p className="text-ink-soft">
+        {countText(rows.length)} rentals are extended one after the other. Each is paid at once, and cannot be
+        taken back. The desk asks for the cost of each once more right before it sends it: one that would cost
+        anything else by then is left out, and nothing is paid for it.
+      </p>
+      <SumsTable review={review} paying={paying} />
+      <ReviewActions blocked={blocked} underWay={undefined} onBack={onBack} onConfirm={onConfirm}>
+        {payWords(totals.length > MOST_NAMED ? 'these totals' : listText(totals, 'every'), fee)}
+      </ReviewActions>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { ReasonList } from '#components/ui/answer/reason-list.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import type { PlannedExtension } from './plan.ts';
+import { PLAN_COLUMNS } from './plan-columns.tsx';
+import { MORE_RENTALS } from './words.ts';
+
+/** Before and after of every rental, before anything is sent; what is not possible first. */
+export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {
+  const rows = useMemo(
+    () =>
+      plan.map((one) => ({
+        ...one,
+        id: one.rental.id,
+        name: one.rental.rig.name ?? `rig ${one.rental.rig.id}`,
+      })),
+    [plan],
+  );
+  const warned = rows.filter(({ warning }) => warning !== undefined);
+  return (
+    <>
+      <div className="flex flex-col gap-2 px-3 py-2 empty:hidden">
+        {warned.length > 0 && (
+          <Callout kind="warn">
+            <ReasonList
+              rows={warned.map(({ name, warning }) => ({ name, reason: warning }))}
+              more={MORE_RENTALS}
+              label="Warnings"
+            />
+          </Callout>
+        )}
+        <ReasonList rows={rows.map(({ name, problem }) => ({ name, reason: problem }))} more={MORE_RENTALS} />
+      </div>
+      <DataTable
+        label="Extensions before and after"
+        columns={PLAN_COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/rentals/${id}`}
+        isMuted={({ problem }) => problem !== undefined}
+        sort={IMPOSSIBLE_FIRST}
+      />
+    </>
+  );
+}
+
+const IMPOSSIBLE_FIRST = { column: 'verdict', direction: 'ascending' } as const;

@@ -1,0 +1,109 @@
+import { countText } from '#components/ui/text/number-text.ts';
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import { formatAmount, readAmount } from '#lib/domain/money.ts';
+import { describeFailure } from '#lib/queries/describe-failure.ts';
+import {
+  type ExtensionQuote,
+  type ExtensionReview,
+  extendBlocked,
+  extendWarning,
+  extensionReview,
+  hoursToAdd,
+} from '../extend/extension.ts';
+import { extensionRate, listedPrice } from '../extend/extension-price.ts';
+import { hoursText } from '../order/budget-words.ts';
+import { quoteOf } from '../order/quote.ts';
+import type { Rental } from '../rental-figures.ts';
+import { rentedHours } from '../rental-page-figures.ts';
+
+/** One of the rentals that are to be extended together, and what that makes of it. */
+export interface PlannedExtension {
+  rental: Rental;
+  /** Why it cannot be extended so, as a sentence. */
+  problem?: string | undefined;
+  /** What speaks against paying for more of it right now. */
+  warning?: string | undefined;
+  /** Undefined where it cannot be extended, no hours are chosen, or its cost is still asked for. */
+  review?: ExtensionReview | undefined;
+  /** Whether the market is still asked for its cost. */
+  asked?: true;
+}
+
+/** What the market answered where it was asked what an extension costs; `asked` until then. */
+export type AskedQuote = { quote: ExtensionQuote } | { error: unknown } | 'asked';
+
+export interface Planned {
+  /** Undefined as long as none are typed. */
+  hours: number | undefined;
+  levels: PermissionLevels;
+  /** The renter's fee as a share of the cost; undefined where it is not known. */
+  feeRate: string | undefined;
+  nowMs: number;
+  /** Of those the market has to be asked for: see `needsQuote`. */
+  quotes: ReadonlyMap<string, AskedQuote>;
+}
+
+/**
+ * What a common extension makes of each rental, in the order given. Its cost is worked out from the price that the rental was read
+ * with, as the rig's page does; an order that would come to anything else is refused by the desk before it is sent.
+ */
+export function planExtensions(rentals: readonly Rental[], planned: Planned): PlannedExtension[] {
+  return rentals.map((rental) => planOf(rental, planned));
+}
+
+/** Whether the price that a rental was read with does not tell what an extension costs. */
+export function needsQuote(rental: Rental): boolean {
+  return extensionRate(rental) === undefined;
+}
+
+/** Whether a rental can be extended by so many hours, as far as is known here; by any, where none are chosen. */
+export function extensionProblem(
+  rental: Rental,
+  { hours = 1, levels, nowMs }: Pick<Planned, 'hours' | 'levels' | 'nowMs'>,
+): string | undefined {
+  const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
+  const most = hoursToAdd(rental);
+  if (blocked !== undefined || hours <= most) return blocked;
+  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
+}
+
+function planOf(rental: Rental, planned: Planned): PlannedExtension {
+  const { hours, quotes } = planned;
+  const problem = extensionProblem(rental, planned);
+  if (problem !== undefined) return { rental, problem };
+  const warning = extendWarning(rental);
+  const asked = quotes.get(rental.id);
+  if (hours === undefined) return { rental, warning };
+  if (asked === 'asked') return { rental, warning, asked: true };
+  if (asked && 'error' in asked) return { rental, problem: unquoted(asked.error) };
+  const quote = asked?.quote ?? computedQuote(rental, planned, hours);
+  if (quote && !isReadable(quote)) return { rental, problem: "The market's figures for it cannot be read." };
+  return { rental, warning, review: quote && extensionReview(rental, hours, quote) };
+}
+
+function isReadable({ cost, total }: ExtensionQuote): boolean {
+  return readAmount(cost) !== undefined && (!total || readAmount(total) !== undefined);
+}
+
+function unquoted(error: unknown): string {
+  return `What it costs could not be had. ${describeFailure(error)}`;
+}
+
+function computedQuote(
+  rental: Rental,
+  { feeRate }: Pick<Planned, 'feeRate'>,
+  hours: number,
+): ExtensionQuote | undefined {
+  const hourRate = extensionRate(rental);
+  if (hourRate === undefined) return undefined;
+  const { cost, fee, total } = quoteOf({ hourRate, hours, feeRate, balance: undefined });
+  return {
+    rentalid: rental.id,
+    rigid: rental.rig.id,
+    currency: rental.price.currency,
+    cost: formatAmount(cost),
+    ...(fee === undefined ? {} : { fee: formatAmount(fee), total: formatAmount(total) }),
+    current_hrs: String(rentedHours(rental)),
+    rate: listedPrice(rental),
+  };
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSettled } from '#components/ui/answer/settled.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { extensionQuoteQuery } from '#lib/queries/extension-quote.ts';
+import { toldToWaitMs } from '#lib/queries/failure.ts';
+import type { ExtensionQuote } from '../extend/extension.ts';
+import { listedPrice } from '../extend/extension-price.ts';
+import type { Rental } from '../rental-figures.ts';
+import { rentedHours } from '../rental-page-figures.ts';
+import type { AskedQuote } from './plan.ts';
+
+const TYPED_AFTER_MS = 400;
+const AGAIN_MS = 10_000;
+
+/**
+ * What the market asks for an extension of each of these by so many hours, by the rentals' ids. Each costs a call, so they are
+ * asked for hours that nobody has changed for a moment, and once: what failed is asked for again.
+ */
+export function useExtensionQuotes(
+  connectedKey: ConnectedKey,
+  rentals: readonly Rental[],
+  hours: number | undefined,
+): ReadonlyMap<string, AskedQuote> {
+  const settled = useSettled(hours, TYPED_AFTER_MS);
+  const isSettled = hours !== undefined && hours === settled;
+  const answers = useQueries({
+    queries: rentals.map((rental) => ({
+      ...extensionQuoteQuery(connectedKey, {
+        rentalId: rental.id,
+        price: JSON.stringify(listedPrice(rental)),
+        has: String(rentedHours(rental)),
+        hours: settled ?? 0,
+      }),
+      enabled: isSettled,
+      refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+        state.error ? Math.max(AGAIN_MS, toldToWaitMs(state.error)) : false,
+    })),
+    combine: answersOf,
+  });
+  return useMemo(
+    () => new Map(rentals.map(({ id }, at) => [id, (isSettled && answers[at]) || 'asked'])),
+    [rentals, answers, isSettled],
+  );
+}
+
+function answersOf(results: readonly UseQueryResult<ExtensionQuote>[]): AskedQuote[] {
+  return results.map(({ data, error }) => {
+    if (data) return { quote: data };
+    return error ? { error } : 'asked';
+  });
+}

@@ -1,0 +1,136 @@
+import { failureOf } from '#lib/queries/failure.ts';
+import type { OrderAttempt, OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
+import type { ExtensionRow, Halt, RowState } from './run.ts';
+
+/** What a run is made with. None of it throws. */
+export interface Hands {
+  newIntent: () => string;
+  /** Sends a row's order once, under an intent; resolves with what its answer was. */
+  send: (row: ExtensionRow, intent: string) => Promise<OrderAttempt>;
+  /** What came of an order as far as its answer tells. */
+  told: (attempt: OrderAttempt) => OrderOutcome;
+  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. */
+  follow: (attempt: OrderAttempt) => Promise<OrderOutcome | undefined>;
+  /** Resolves after a while, or as soon as the signal is aborted. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  nowMs: () => number;
+}
+
+export interface Running {
+  hands: Hands;
+  /** Aborted to stop: the row under way is finished, no other begun. */
+  signal: AbortSignal;
+  onRow: (id: string, state: RowState) => void;
+}
+
+/** What is over within some minutes does not end a run. */
+const TRIES = { everyMs: 10_000, most: 30 };
+
+/** What the market or the desk refused, as an order about the same rental is under way elsewhere: it is left to that one. */
+const PENDING = 'ORDER_PENDING';
+
+/**
+ * Extends rentals one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
+ * minutes. A row that is refused, or in doubt, leaves the others alone: what is in doubt is followed beside them, and never sent
+ * again. Resolves with what ended it before its last row, if anything did; never throws.
+ */
+export async function runRows(rows: readonly ExtensionRow[], running: Running): Promise<Halt | undefined> {
+  for (const row of rows) {
+    if (running.signal.aborted) return undefined;
+    const halt = await runRow(row, running, { tries: 0, intent: running.hands.newIntent() });
+    if (halt) return halt;
+  }
+  return undefined;
+}
+
+interface Try {
+  /** How often it was tried since anybody answered. */
+  tries: number;
+  /** Kept as long as nothing has reached the market. */
+  intent: string;
+}
+
+async function runRow(
+  row: ExtensionRow,
+  running: Running,
+  { tries, intent }: Try,
+): Promise<Halt | undefined> {
+  const { hands, onRow } = running;
+  const sentAtMs = hands.nowMs();
+  onRow(row.id, { name: 'sending', intent, sentAtMs });
+  const attempt = await hands.send(row, intent);
+  const { error } = attempt;
+  if (failureOf(error).code === PENDING) {
+    onRow(row.id, { name: 'refused', error });
+    return undefined;
+  }
+  const outcome = hands.told(attempt);
+  if (outcome.name === 'unknown') {
+    onRow(row.id, { name: 'doubt', intent, sentAtMs });
+    void followRow(row, running, attempt);
+    return undefined;
+  }
+  if (outcome.name === 'not sent') return waitAndRun(row, running, { error, tries, intent });
+  if (outcome.name === 'refused' && isWorthWaiting(error))
+    // Whatever became of an intent is final for it.
+    return waitAndRun(row, running, { error, tries, intent: hands.newIntent() });
+  onRow(row.id, endOf(outcome));
+  return undefined;
+}
+
+/** Asks after a row that is in doubt until its end is known. */
+export async function followRow(
+  row: ExtensionRow,
+  { hands, onRow }: Pick<Running, 'hands' | 'onRow'>,
+  attempt: OrderAttempt,
+): Promise<void> {
+  const outcome = await hands.follow(attempt);
+  if (outcome) onRow(row.id, endOf(outcome));
+}
+
+function endOf(outcome: OrderOutcome): RowState {
+  switch (outcome.name) {
+    case 'done':
+    case 'not known':
+      return { name: outcome.name };
+    case 'changed':
+      return { name: 'changed', terms: outcome.terms };
+    case 'refused':
+      return { name: 'refused', error: outcome.error };
+    default:
+      return { name: 'not done' };
+  }
+}
+
+function isWorthWaiting(error: unknown): boolean {
+  const failure = failureOf(error);
+  return isHalting(failure) || isPassing(failure);
+}
+
+/** Nothing of the row was done. */
+async function waitAndRun(
+  row: ExtensionRow,
+  running: Running,
+  { error, tries, intent }: Try & { error: unknown },
+): Promise<Halt | undefined> {
+  const { hands, signal, onRow } = running;
+  const failure = failureOf(error);
+  const { retryAfterSeconds } = failure;
+  const halt = haltOf({ error, tries });
+  if (!halt) {
+    const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
+    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
+    await hands.pause(ms, signal);
+    if (!signal.aborted) return runRow(row, running, { tries: retryAfterSeconds ? 0 : tries + 1, intent });
+  }
+  onRow(row.id, { name: 'waiting' });
+  return halt;
+}
+
+/** Why it is given up; undefined where it is worth waiting. */
+function haltOf({ error, tries }: { error: unknown; tries: number }): Halt | undefined {
+  const failure = failureOf(error);
+  if (isHalting(failure)) return { error, why: 'all' };
+  return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
+}

@@ -1,0 +1,131 @@
+import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
+import type { ExtensionQuote } from '../extend/extension.ts';
+
+/** A rental that a run extends, on the terms that were reviewed. Times in epoch milliseconds. */
+export interface ExtensionRow {
+  id: string;
+  /** Of its rig. */
+  name: string;
+  /** Whole hours to add. */
+  hours: number;
+  confirmed: ExtensionTerms;
+  /** The price seen. */
+  rate: ExtensionQuote['rate'];
+  endMs: number;
+  newEndMs: number;
+}
+
+/** How far a row is. Times in epoch milliseconds. */
+export type RowState =
+  | { name: 'waiting' }
+  /** `intent`: by it the desk knows what came of it, whatever becomes of this page. */
+  | { name: 'sending'; intent: string; sentAtMs: number }
+  /** Nothing was sent, and it is tried again by itself. */
+  | { name: 'paused'; untilMs: number; error: unknown }
+  /** It was sent and nobody can say yet: the desk goes on looking, and is asked. */
+  | { name: 'doubt'; intent: string; sentAtMs: number }
+  | { name: 'done' }
+  /** Nothing was sent: what the market asks now is not what was confirmed. */
+  | { name: 'changed'; terms: ChangedTerms }
+  /** Nothing was paid. */
+  | { name: 'refused'; error: unknown }
+  | { name: 'not done' }
+  /** The desk does not know it any more: nobody can say. */
+  | { name: 'not known' };
+
+/** What ended a run before its last row. */
+export interface Halt {
+  error?: unknown;
+  /** `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone. */
+  why: 'all' | 'unanswered' | 'left';
+}
+
+/** Extensions under way one after the other, or over. */
+export interface ExtensionRun {
+  rows: readonly ExtensionRow[];
+  states: ReadonlyMap<string, RowState>;
+  /** `ended` with rows that wait still: it was stopped, or halted. What is in doubt then is still asked for. */
+  phase: 'running' | 'stopping' | 'ended';
+  halt?: Halt | undefined;
+}
+
+export type RunEvent =
+  | { type: 'row'; id: string; state: RowState }
+  | { type: 'stopping' }
+  | { type: 'ended'; halt?: Halt | undefined };
+
+export type RowCounts = Record<RowState['name'], number>;
+
+const WAITING: RowState = { name: 'waiting' };
+const UNDER_WAY: readonly RowState['name'][] = ['sending', 'paused'];
+/** Nothing was paid for these, and they may be extended all the same once they were reviewed again. */
+const OPEN: readonly RowState['name'][] = ['waiting', 'changed', 'refused', 'not done'];
+
+export function newRun(rows: readonly ExtensionRow[]): ExtensionRun {
+  return { rows, states: new Map(), phase: 'running' };
+}
+
+export function runAfter(run: ExtensionRun, event: RunEvent): ExtensionRun {
+  switch (event.type) {
+    case 'row':
+      return { ...run, states: new Map(run.states).set(event.id, event.state) };
+    case 'stopping':
+      return run.phase === 'running' ? { ...run, phase: 'stopping' } : run;
+    case 'ended':
+      return { ...run, phase: 'ended', halt: event.halt };
+  }
+}
+
+export function stateOf({ states }: ExtensionRun, id: string): RowState {
+  return states.get(id) ?? WAITING;
+}
+
+/** The row that is dealt with; undefined between two, and when it is over. */
+export function underWay(run: ExtensionRun): ExtensionRow | undefined {
+  return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
+}
+
+/** The rows that are to be reviewed again. */
+export function openRows(run: ExtensionRun): ExtensionRow[] {
+  return run.rows.filter(({ id }) => OPEN.includes(stateOf(run, id).name));
+}
+
+export function doneRows(run: ExtensionRun): ExtensionRow[] {
+  return run.rows.filter(({ id }) => stateOf(run, id).name === 'done');
+}
+
+/** The rows of which nobody can say yet what came of them, with what the desk is asked by. */
+export function doubtfulRows(run: ExtensionRun) {
+  return run.rows.flatMap((row) => {
+    const state = stateOf(run, row.id);
+    return state.name === 'doubt' ? [{ row, intent: state.intent, sentAtMs: state.sentAtMs }] : [];
+  });
+}
+
+/** A run whose page was left: nothing more of it is begun, and what was being sent then is in doubt. */
+export function leftRun(run: ExtensionRun): ExtensionRun {
+  if (run.phase === 'ended') return run;
+  const row = underWay(run);
+  const state = row && stateOf(run, row.id);
+  const left: RowState = state?.name === 'sending' ? { ...state, name: 'doubt' } : WAITING;
+  const ended = runAfter(run, { type: 'ended', halt: { why: 'left' } });
+  return row ? runAfter(ended, { type: 'row', id: row.id, state: left }) : ended;
+}
+
+export function countStates(run: ExtensionRun): RowCounts {
+  const counts: RowCounts = { ...NONE };
+  for (const { id } of run.rows) counts[stateOf(run, id).name] += 1;
+  return counts;
+}
+
+const NONE: RowCounts = {
+  waiting: 0,
+  sending: 0,
+  paused: 0,
+  doubt: 0,
+  done: 0,
+  changed: 0,
+  refused: 0,
+  'not done': 0,
+  'not known': 0,
+};

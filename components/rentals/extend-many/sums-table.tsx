@@ -1,0 +1,123 @@
+'use client';
+
+import { useMemo } from 'react';
+import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { counted, countText } from '#components/ui/text/number-text.ts';
+import { LocalTime, Money } from '../figures.tsx';
+import type { Paying } from '../order/paying.ts';
+import type { ManyReview } from './planned.ts';
+import type { ExtensionSum } from './sums.ts';
+
+interface SumsTableProps {
+  review: Pick<ManyReview, 'sums' | 'hours' | 'ends'>;
+  paying: Paying;
+}
+
+/** What the extensions cost together, asset by asset, what that leaves, and when the first of them ends. */
+export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTableProps) {
+  const columns = useMemo(() => sumColumns(hours, paying), [hours, paying]);
+  const narrow = useNarrowWindow();
+  const isFeeKnown = sums.every(({ fee }) => fee !== undefined);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="border-line border-y">
+        <DataTable
+          label="What it costs together"
+          columns={columns}
+          rows={sums}
+          rowKey={({ asset }) => asset}
+        />
+      </div>
+      {!isFeeKnown && <p className="text-ink-soft text-small">The marketplace's fee comes on top.</p>}
+      {paying.balanceMissing && <p className="text-ink-soft text-small">{paying.balanceMissing}</p>}
+      <p className="text-ink-soft text-small">
+        The first of them ends <LocalTime ms={ends.newMs} /> then, now <LocalTime ms={ends.nowMs} />.
+      </p>
+    </div>
+  );
+}
+
+interface AssetLinesProps extends Pick<SumsTableProps, 'paying'> {
+  sum: ExtensionSum;
+  hours: number;
+}
+
+/** Where a table has no room for all of its figures. */
+function AssetLines({ sum, hours, paying }: AssetLinesProps) {
+  const { asset, rentals, cost } = sum;
+  return (
+    <section aria-label={asset} className="border-line py-1 not-first:border-t-2">
+      <DefinitionList
+        layout="rows"
+        facts={[
+          {
+            term: `Cost of ${countText(hours)} h each`,
+            value: <Money amount={cost} asset={asset} />,
+            note: counted(rentals, RENTALS),
+          },
+          { term: 'Fee', value: <Fee sum={sum} /> },
+          { term: 'Total', value: <Total sum={sum} /> },
+          { term: 'Balance after', value: <After sum={sum} paying={paying} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+const RENTALS = { one: '# rental', other: '# rentals' };
+
+function sumColumns(hours: number, paying: Paying): DataColumn<ExtensionSum>[] {
+  const figure = { width: 168, align: 'end', priority: 2 } as const;
+  return [
+    { id: 'asset', heading: 'Asset', cell: ({ asset }) => asset, width: 72, grow: true, priority: 1 },
+    {
+      id: 'rentals',
+      heading: 'Rentals',
+      cell: ({ rentals }) => countText(rentals),
+      width: 88,
+      align: 'end',
+      priority: 3,
+    },
+    {
+      ...figure,
+      id: 'cost',
+      heading: `Cost of ${countText(hours)} h each`,
+      cell: ({ asset, cost }) => <Money amount={cost} asset={asset} />,
+    },
+    { ...figure, id: 'fee', heading: 'Fee', cell: (sum) => <Fee sum={sum} /> },
+    { ...figure, id: 'total', heading: 'Total', cell: (sum) => <Total sum={sum} /> },
+    {
+      ...figure,
+      id: 'after',
+      heading: 'Balance after',
+      cell: (sum) => <After sum={sum} paying={paying} />,
+    },
+  ];
+}
+
+interface Summed {
+  sum: ExtensionSum;
+}
+
+function Fee({ sum: { asset, fee } }: Summed) {
+  if (fee === undefined) return <Missing why="the market does not say how much it is" />;
+  return <Money amount={fee} asset={asset} />;
+}
+
+function Total({ sum: { asset, total } }: Summed) {
+  return (
+    <strong>
+      <Money amount={total} asset={asset} />
+    </strong>
+  );
+}
+
+function After({ sum: { asset, balanceAfter }, paying }: Summed & Pick<SumsTableProps, 'paying'>) {
+  if (balanceAfter === undefined)
+    return <Missing why={paying.balanceMissing ?? 'your balance is not known yet'} />;
+  return <Money amount={balanceAfter} asset={asset} tone={balanceAfter < 0n ? 'danger' : 'neutral'} />;
+}

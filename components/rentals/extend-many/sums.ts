@@ -1,0 +1,83 @@
+import type { AssetTotal } from '#components/prices/amount-list.tsx';
+import type { AmountScale } from '#components/prices/scaled-amount.ts';
+import type { ExtensionTerms } from '#lib/contract/desk-orders.ts';
+import type { Data } from '#lib/contract/shapes.ts';
+import { byAsset } from '#lib/domain/asset.ts';
+import { type Amount, readAmount } from '#lib/domain/money.ts';
+import type { ExtensionReview } from '../extend/extension.ts';
+import { askedTotal } from '../order/asked-total.ts';
+import { balanceIn } from '../order/paying.ts';
+import { quoteOfParts, shortfall } from '../order/quote.ts';
+
+/** What extensions come to in one asset. */
+export interface ExtensionSum {
+  asset: string;
+  rentals: number;
+  cost: Amount;
+  /** Undefined where the market does not say it of each of them. */
+  fee: Amount | undefined;
+  /** With the fee where that is known. */
+  total: Amount;
+  /** Negative where the balance does not cover the total; undefined where it is not known. */
+  balanceAfter: Amount | undefined;
+}
+
+/** Asset by asset, in their order. */
+export function extensionSums(
+  reviews: readonly ExtensionReview[],
+  balances: Data<'balance'> | undefined,
+): ExtensionSum[] {
+  const assets = [...new Set(reviews.map(({ quote }) => quote.currency))].toSorted(byAsset);
+  return assets.map((asset) =>
+    sumOf(
+      asset,
+      reviews.filter(({ quote }) => quote.currency === asset),
+      balances,
+    ),
+  );
+}
+
+function sumOf(
+  asset: string,
+  reviews: readonly ExtensionReview[],
+  balances: Data<'balance'> | undefined,
+): ExtensionSum {
+  const costs = reviews.map(({ quote }) => readAmount(quote.cost) ?? 0n);
+  const totals = reviews.map(({ quote }) => askedTotal(quote));
+  const [cost, total] = [added(costs), added(totals.map(({ asked }) => readAmount(asked) ?? 0n))];
+  const isFeeKnown = totals.every(({ fee }) => fee === 'included');
+  const { balanceAfter } = quoteOfParts({ cost: total, fee: undefined }, balanceIn(balances, asset));
+  return {
+    asset,
+    rentals: reviews.length,
+    cost,
+    fee: isFeeKnown ? total - cost : undefined,
+    total,
+    balanceAfter,
+  };
+}
+
+/** What the balances lack for all of them, a sentence for the first asset that is short; undefined where they cover it. */
+export function beyondBalances(sums: readonly ExtensionSum[], scale: AmountScale): string | undefined {
+  for (const { asset, cost, fee, total, balanceAfter } of sums) {
+    const short = shortfall({ cost, fee, total, balanceAfter }, { asset, scale });
+    if (short !== undefined) return short;
+  }
+  return undefined;
+}
+
+function added(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((sum, one) => sum + one, 0n);
+}
+
+/** What was paid for these, asset by asset; with the fee, where the market says how much that is. */
+export function paidTotals(rows: readonly { confirmed: ExtensionTerms }[]): AssetTotal[] {
+  const totals = new Map<string, Amount>();
+  for (const { confirmed } of rows) {
+    const { currency } = confirmed;
+    totals.set(currency, (totals.get(currency) ?? 0n) + (readAmount(askedTotal(confirmed).asked) ?? 0n));
+  }
+  return Array.from(totals, ([asset, amount]) => ({ asset, amount })).toSorted((a, b) =>
+    byAsset(a.asset, b.asset),
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type HeldRun, heldRun, keptRunText, watchRun } from './held-run.ts';
+
+/** The tab's extensions, whosever they are; what this key left unfinished is taken up first, where no other tab has it. */
+export function useHeldRun(connectedKey: ConnectedKey): HeldRun | undefined {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (keptRunText(connectedKey) === undefined) return;
+    const takeUp = async () => (await import('./runner.ts')).restoreRun(queryClient, connectedKey);
+    // Without its code it is taken up by a later page.
+    takeUp().catch(() => undefined);
+  }, [queryClient, connectedKey]);
+  return useSyncExternalStore(watchRun, heldRun, () => undefined);
+}

@@ -1,0 +1,96 @@
+import type { MutationState } from '@tanstack/react-query';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { OrderName } from '#lib/contract/desk-orders.ts';
+import { deskNow } from './desk-clock.ts';
+import type { Changing } from './market-change.ts';
+import { marketOrder, type OrderArgs } from './market-order.ts';
+import { attemptOf } from './order-attempt.ts';
+import { type OrderAttempt, type OrderOutcome, outcomeOf } from './order-outcome.ts';
+import { askAgainMs, fetchOrder } from './orders.ts';
+import { pause } from './pause.ts';
+
+interface Placing<N extends OrderName> extends Changing {
+  name: N;
+  /** As of `useOrdering`: what stands at the thing itself tells of it too. */
+  subject: string;
+}
+
+/**
+ * Sends an order that is one of many, and resolves with what its answer told; never throws. What it makes stale is left to the
+ * caller to read anew, once for all of them.
+ */
+export async function sendOneOfMany<N extends OrderName>(
+  { name, subject, ...changing }: Placing<N>,
+  args: OrderArgs<N>,
+): Promise<OrderAttempt> {
+  const { queryClient } = changing;
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    ...marketOrder(name, { ...changing, subject }),
+    onSettled: undefined,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  await mutation.execute(args).catch(() => undefined);
+  return attemptOf(mutation.state as MutationState);
+}
+
+/** An order that was sent before this page was loaded, and whose answer never came. Epoch milliseconds. */
+export function unansweredOrder(intent: string, submittedAt: number): OrderAttempt {
+  const error = { name: 'MarketUnreachable', code: 'UNREACHABLE', message: '', sent: 'perhaps sent' };
+  return { status: 'error', intent, id: undefined, error, submittedAt };
+}
+
+/** What came of an order as far as its answer tells: where that is `unknown`, the desk has to be asked. */
+export function toldOutcome(attempt: OrderAttempt): OrderOutcome {
+  return outcomeOfOne(attempt, {});
+}
+
+interface Following {
+  connectedKey: ConnectedKey;
+  signal: AbortSignal;
+  /** Called whenever it was looked at and nobody can say yet. */
+  onOpen: (outcome: OrderOutcome) => void;
+}
+
+const SILENT_MS = 10_000;
+
+/**
+ * Asks the desk what came of an order until it knows, which costs no call to the market; resolves with the end, or with undefined
+ * once the signal is aborted. Never throws: a desk that does not answer is asked again.
+ */
+export async function followOrder(
+  attempt: OrderAttempt,
+  { connectedKey, signal, onOpen }: Following,
+): Promise<OrderOutcome | undefined> {
+  const { intent } = attempt;
+  while (!signal.aborted) {
+    const looked = await fetchOrder({ connectedKey, intent, signal }).then(
+      (followed) => ({ followed }),
+      (lookError: unknown) => ({ lookError }),
+    );
+    if (signal.aborted) return undefined;
+    const outcome = outcomeOfOne(attempt, looked);
+    if (outcome.name !== 'running' && outcome.name !== 'unknown') return outcome;
+    onOpen(outcome);
+    const followed = 'followed' in looked ? looked.followed : undefined;
+    await pause(followed ? askAgainMs([followed], deskNow()) : SILENT_MS, signal);
+  }
+  return undefined;
+}
+
+function outcomeOfOne(
+  attempt: OrderAttempt,
+  looked: Pick<Parameters<typeof outcomeOf>[0], 'lookError'> & {
+    followed?: Awaited<ReturnType<typeof fetchOrder>>;
+  },
+): OrderOutcome {
+  return outcomeOf({
+    attempts: [attempt],
+    followed: looked.followed,
+    lookError: looked.lookError,
+    orders: [],
+    // An end is told however late it is known.
+    inDoubt: new Set([attempt.intent]),
+    dismissed: new Set(),
+    asOfMs: deskNow(),
+  });
+}
