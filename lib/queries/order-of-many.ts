@@ -1,6 +1,6 @@
 import type { MutationState } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { OrderName } from '#lib/contract/desk-orders.ts';
+import type { OrderName, OrderView } from '#lib/contract/desk-orders.ts';
 import { deskNow } from './desk-clock.ts';
 import type { Changing } from './market-change.ts';
 import { marketOrder, type OrderArgs } from './market-order.ts';
@@ -47,8 +47,8 @@ export function toldOutcome(attempt: OrderAttempt): OrderOutcome {
 interface Following {
   connectedKey: ConnectedKey;
   signal: AbortSignal;
-  /** Called whenever it was looked at and nobody can say yet. */
-  onOpen: (outcome: OrderOutcome) => void;
+  /** Called whenever the desk answered that it does not know yet. */
+  onHeard: () => void;
 }
 
 const SILENT_MS = 10_000;
@@ -59,34 +59,40 @@ const SILENT_MS = 10_000;
  */
 export async function followOrder(
   attempt: OrderAttempt,
-  { connectedKey, signal, onOpen }: Following,
+  { connectedKey, signal, onHeard }: Following,
 ): Promise<OrderOutcome | undefined> {
   const { intent } = attempt;
   while (!signal.aborted) {
-    const looked = await fetchOrder({ connectedKey, intent, signal }).then(
-      (followed) => ({ followed }),
-      (lookError: unknown) => ({ lookError }),
-    );
-    if (signal.aborted) return undefined;
+    const looked = await lookAt({ connectedKey, intent, signal });
     const outcome = outcomeOfOne(attempt, looked);
-    if (outcome.name !== 'running' && outcome.name !== 'unknown') return outcome;
-    onOpen(outcome);
-    const followed = 'followed' in looked ? looked.followed : undefined;
-    await pause(followed ? askAgainMs([followed], deskNow()) : SILENT_MS, signal);
+    if (!OPEN.has(outcome.name)) return outcome;
+    if (looked.followed) onHeard();
+    await pause(looked.followed ? askAgainMs([looked.followed], deskNow()) : SILENT_MS, signal);
   }
   return undefined;
 }
 
-function outcomeOfOne(
-  attempt: OrderAttempt,
-  looked: Pick<Parameters<typeof outcomeOf>[0], 'lookError'> & {
-    followed?: Awaited<ReturnType<typeof fetchOrder>>;
-  },
-): OrderOutcome {
+const OPEN = new Set<OrderOutcome['name']>(['running', 'unknown']);
+
+/** What a look at the desk told. */
+interface Looked {
+  followed?: OrderView | null;
+  /** Why it told nothing. */
+  lookError?: unknown;
+}
+
+function lookAt(asked: Parameters<typeof fetchOrder>[0]): Promise<Looked> {
+  return fetchOrder(asked).then(
+    (followed) => ({ followed }),
+    (lookError: unknown) => ({ lookError }),
+  );
+}
+
+function outcomeOfOne(attempt: OrderAttempt, { followed, lookError }: Looked): OrderOutcome {
   return outcomeOf({
     attempts: [attempt],
-    followed: looked.followed,
-    lookError: looked.lookError,
+    followed,
+    lookError,
     orders: [],
     // An end is told however late it is known.
     inDoubt: new Set([attempt.intent]),

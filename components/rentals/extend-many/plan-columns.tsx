@@ -23,10 +23,7 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   priority: 1,
 };
 
-/** A planned extension, named by its rig. */
-export type PlanRow = PlannedExtension & { id: string; name: string };
-
-export const PLAN_COLUMNS: readonly DataColumn<PlanRow>[] = [
+export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
   RIG_COLUMN,
   {
     id: 'verdict',
@@ -96,7 +93,7 @@ export const PLAN_COLUMNS: readonly DataColumn<PlanRow>[] = [
   },
 ];
 
-function Verdict({ problem, warning, review, asked }: PlanRow) {
+function Verdict({ problem, warning, review, asked }: PlannedExtension) {
   if (problem !== undefined)
     return (
       <Badge tone="danger" icon={CircleAlert} title={problem}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { ReasonList } from '#components/ui/answer/reason-list.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -10,16 +9,7 @@ import { MORE_RENTALS } from './words.ts';
 
 /** Before and after of every rental, before anything is sent; what is not possible first. */
 export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {
-  const rows = useMemo(
-    () =>
-      plan.map((one) => ({
-        ...one,
-        id: one.rental.id,
-        name: one.rental.rig.name ?? `rig ${one.rental.rig.id}`,
-      })),
-    [plan],
-  );
-  const warned = rows.filter(({ warning }) => warning !== undefined);
+  const warned = plan.filter(({ warning }) => warning !== undefined);
   return (
     <>
       <div className="flex flex-col gap-2 px-3 py-2 empty:hidden">
@@ -32,14 +22,14 @@ export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {
             />
           </Callout>
         )}
-        <ReasonList rows={rows.map(({ name, problem }) => ({ name, reason: problem }))} more={MORE_RENTALS} />
+        <ReasonList rows={plan.map(({ name, problem }) => ({ name, reason: problem }))} more={MORE_RENTALS} />
       </div>
       <DataTable
         label="Extensions before and after"
         columns={PLAN_COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => `/rentals/${id}`}
+        rows={plan}
+        rowKey={({ rental }) => rental.id}
+        rowHref={({ rental }) => `/rentals/${rental.id}`}
         isMuted={({ problem }) => problem !== undefined}
         sort={IMPOSSIBLE_FIRST}
       />

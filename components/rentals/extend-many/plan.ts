@@ -19,6 +19,8 @@ import { rentedHours } from '../rental-page-figures.ts';
 /** One of the rentals that are to be extended together, and what that makes of it. */
 export interface PlannedExtension {
   rental: Rental;
+  /** What it is called: as its rig. */
+  name: string;
   /** Why it cannot be extended so, as a sentence. */
   problem?: string | undefined;
   /** What speaks against paying for more of it right now. */
@@ -48,7 +50,11 @@ export interface Planned {
  * with, as the rig's page does; an order that would come to anything else is refused by the desk before it is sent.
  */
 export function planExtensions(rentals: readonly Rental[], planned: Planned): PlannedExtension[] {
-  return rentals.map((rental) => planOf(rental, planned));
+  return rentals.map((rental) => ({
+    rental,
+    name: rental.rig.name ?? `rig ${rental.rig.id}`,
+    ...planOf(rental, planned),
+  }));
 }
 
 /** Whether the price that a rental was read with does not tell what an extension costs. */
@@ -67,18 +73,18 @@ export function extensionProblem(
   return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
 }
 
-function planOf(rental: Rental, planned: Planned): PlannedExtension {
+function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'rental' | 'name'> {
   const { hours, quotes } = planned;
   const problem = extensionProblem(rental, planned);
-  if (problem !== undefined) return { rental, problem };
+  if (problem !== undefined) return { problem };
   const warning = extendWarning(rental);
   const asked = quotes.get(rental.id);
-  if (hours === undefined) return { rental, warning };
-  if (asked === 'asked') return { rental, warning, asked: true };
-  if (asked && 'error' in asked) return { rental, problem: unquoted(asked.error) };
+  if (hours === undefined) return { warning };
+  if (asked === 'asked') return { warning, asked: true };
+  if (asked && 'error' in asked) return { problem: unquoted(asked.error) };
   const quote = asked?.quote ?? computedQuote(rental, planned, hours);
-  if (quote && !isReadable(quote)) return { rental, problem: "The market's figures for it cannot be read." };
-  return { rental, warning, review: quote && extensionReview(rental, hours, quote) };
+  if (quote && !isReadable(quote)) return { problem: "The market's figures for it cannot be read." };
+  return { warning, review: quote && extensionReview(rental, hours, quote) };
 }
 
 function isReadable({ cost, total }: ExtensionQuote): boolean {

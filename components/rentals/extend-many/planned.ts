@@ -97,11 +97,11 @@ function reviewOf(
   hours: number | undefined,
   balances: Paying['balances'],
 ): ManyReview | undefined {
-  const possible = plan.flatMap(({ rental, review }) => (review ? [{ rental, review }] : []));
+  const possible = plan.flatMap(({ rental, name, review }) => (review ? [{ rental, name, review }] : []));
   if (hours === undefined || possible.length === 0) return undefined;
-  const rows = possible.map(({ rental, review }) => ({
+  const rows = possible.map(({ rental, name, review }) => ({
     id: rental.id,
-    name: rental.rig.name ?? `rig ${rental.rig.id}`,
+    name,
     hours,
     confirmed: review.confirmed,
     rate: review.quote.rate,

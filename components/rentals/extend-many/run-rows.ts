@@ -10,8 +10,8 @@ export interface Hands {
   send: (row: ExtensionRow, intent: string) => Promise<OrderAttempt>;
   /** What came of an order as far as its answer tells. */
   told: (attempt: OrderAttempt) => OrderOutcome;
-  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. */
-  follow: (attempt: OrderAttempt) => Promise<OrderOutcome | undefined>;
+  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. `onHeard`: it answered. */
+  follow: (attempt: OrderAttempt, onHeard: () => void) => Promise<OrderOutcome | undefined>;
   /** Resolves after a while, or as soon as the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   nowMs: () => number;
@@ -68,7 +68,7 @@ async function runRow(
   const outcome = hands.told(attempt);
   if (outcome.name === 'unknown') {
     onRow(row.id, { name: 'doubt', intent, sentAtMs });
-    void followRow(row, running, attempt);
+    await untilHeard(row, running, attempt);
     return undefined;
   }
   if (outcome.name === 'not sent') return waitAndRun(row, running, { error, tries, intent });
@@ -79,14 +79,29 @@ async function runRow(
   return undefined;
 }
 
+/** Nothing is sent blind: what is in doubt is followed beside the rows after it, once the desk answers at all. */
+function untilHeard(row: ExtensionRow, running: Running, attempt: OrderAttempt): Promise<void> {
+  return new Promise((resolve) => {
+    running.signal.addEventListener('abort', () => resolve());
+    if (running.signal.aborted) resolve();
+    void followRow(row, running, { attempt, onHeard: resolve });
+  });
+}
+
+interface Followed {
+  attempt: OrderAttempt;
+  onHeard?: () => void;
+}
+
 /** Asks after a row that is in doubt until its end is known. */
 export async function followRow(
   row: ExtensionRow,
   { hands, onRow }: Pick<Running, 'hands' | 'onRow'>,
-  attempt: OrderAttempt,
+  { attempt, onHeard = () => {} }: Followed,
 ): Promise<void> {
-  const outcome = await hands.follow(attempt);
+  const outcome = await hands.follow(attempt, onHeard);
   if (outcome) onRow(row.id, endOf(outcome));
+  onHeard();
 }
 
 function endOf(outcome: OrderOutcome): RowState {

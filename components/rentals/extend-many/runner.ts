@@ -81,7 +81,7 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   hold({ connectedKey, id, run });
   const running = runningOf(queryClient, { connectedKey, id });
   for (const { row, intent, sentAtMs } of doubtfulRows(run))
-    void followRow(row, running, unansweredOrder(intent, sentAtMs));
+    void followRow(row, running, { attempt: unansweredOrder(intent, sentAtMs) });
 }
 
 interface Begun {
@@ -93,9 +93,17 @@ interface Begun {
 async function runAll(queryClient: QueryClient, { connectedKey, id, rows }: Begun): Promise<void> {
   const release = holdPage();
   const running = runningOf(queryClient, { connectedKey, id });
+  // A page that goes cuts off its request: that must not be the signal for the next order.
+  let left = false;
+  const leave = () => {
+    left = true;
+    stopping.abort();
+  };
+  window.addEventListener('pagehide', leave);
   tellOrder(connectedKey, { name: NAME, state: 'sent' });
   const halt = await runRows(rows, running);
-  change(id, { type: 'ended', halt });
+  window.removeEventListener('pagehide', leave);
+  change(id, { type: 'ended', halt: left ? { why: 'left' } : halt });
   release();
   const held = heldRun();
   if (held?.id === id && !isRunWatched()) tell({ title: runEnded(held.run), href: '/rentals?as=renter' });
@@ -115,8 +123,8 @@ function runningOf(queryClient: QueryClient, { connectedKey, id }: Omit<Begun, '
       return sendOneOfMany(placing, { ...extensionOrder(row), intent });
     },
     told: toldOutcome,
-    follow: async (attempt) => {
-      const outcome = await followOrder(attempt, { connectedKey, signal: left, onOpen: () => {} });
+    follow: async (attempt, onHeard) => {
+      const outcome = await followOrder(attempt, { connectedKey, signal: left, onHeard });
       if (outcome) void refreshAfter(NAME, { connectedKey, queryClient });
       return outcome;
     },

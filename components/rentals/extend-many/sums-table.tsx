@@ -25,12 +25,16 @@ export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTablePr
   return (
     <div className="flex flex-col gap-2">
       <div className="border-line border-y">
-        <DataTable
-          label="What it costs together"
-          columns={columns}
-          rows={sums}
-          rowKey={({ asset }) => asset}
-        />
+        {narrow ? (
+          sums.map((sum) => <AssetLines key={sum.asset} sum={sum} hours={hours} paying={paying} />)
+        ) : (
+          <DataTable
+            label="What it costs together"
+            columns={columns}
+            rows={sums}
+            rowKey={({ asset }) => asset}
+          />
+        )}
       </div>
       {!isFeeKnown && <p className="text-ink-soft text-small">The marketplace's fee comes on top.</p>}
       {paying.balanceMissing && <p className="text-ink-soft text-small">{paying.balanceMissing}</p>}

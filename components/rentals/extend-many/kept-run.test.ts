@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { failureOf } from '#lib/queries/failure.ts';
+import { extensionRows } from '#test/extensions.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
+import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
+import { newRun, type RowState, runAfter } from './run.ts';
+
+const key = { environment: 'market', apiKey: 'anna' };
+const refused = new MarketRefusal('INSUFFICIENT_FUNDS', { message: 'too little', retryAfterSeconds: 7 });
+const STATES: RowState[] = [
+  { name: 'done' },
+  { name: 'doubt', intent: 'first', sentAtMs: 5 },
+  { name: 'changed', terms: { confirmed: { length: 2, cost: '1', currency: 'BTC' } } },
+  { name: 'sending', intent: 'second', sentAtMs: 6 },
+  { name: 'refused', error: refused },
+];
+const run = STATES.reduce(
+  (before, state, at) => runAfter(before, { type: 'row', id: String(at + 1), state }),
+  newRun(extensionRows(STATES.length)),
+);
+
+function setup() {
+  const localStorage = memoryStorage();
+  vi.stubGlobal('window', { localStorage });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return localStorage;
+}
+
+test('a run is read as it was kept, by its key alone, and why a row was refused with it', () => {
+  setup();
+  keepRun(key, { id: 'one', run });
+  const kept = keptRun(key);
+  expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running' } });
+  expect([...(kept?.run.states.values() ?? [])].slice(0, 4)).toEqual(STATES.slice(0, 4));
+  const state = kept?.run.states.get('5');
+  expect(state?.name === 'refused' && failureOf(state.error)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
+});
+
+test('a newer run of another tab is neither taken for this one nor forgotten with it', () => {
+  setup();
+  keepRun(key, { id: 'newer', run });
+  expect(isKeptRun(key, 'one')).toBe(false);
+  forgetRun(key, 'one');
+  expect(keptRun(key)?.id).toBe('newer');
+  forgetRun(key, 'newer');
+  expect(keptRun(key)).toBeUndefined();
+});
+
+test.each([
+  ['"states":[["1",{"name":"done"}]', '"states":[["1",{"name":"melted"}]'],
+  ['"intent":"first",', ''],
+  ['"phase":"running"', '"phase":"walking"'],
+  ['"hours":2', '"hours":"2"'],
+  ['"cost":"0.00002000"', '"cost":2'],
+])('what is none of ours is not read: %s is %s', (ours, theirs) => {
+  const storage = setup();
+  keepRun(key, { id: 'one', run });
+  const [[entry, text] = ['', '']] = Object.entries<string>(storage);
+  expect(text).toContain(ours);
+  storage.setItem(entry, text.replace(ours, theirs));
+  expect(keptRun(key)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { rentalData } from '#test/rental-data.ts';
+import type { Rental } from '../rental-figures.ts';
+import { needsQuote, type Planned, planExtensions } from './plan.ts';
+
+const RENTER: PermissionLevels = { permAccount: 'read', permRental: 'write', permRig: 'none' };
+
+/** Ten hours of a rig that is rented for 99 at most: 0.00041667 BTC an hour. */
+function rented(rig: Partial<Rental['rig']> = {}, also: Partial<Rental> = {}): Rental {
+  const rental = rentalData({ id: '7', rig: '3', hours: 10, extended: 0 });
+  return { ...rental, ...also, rig: { ...rental.rig, extensions: true, ...rig } };
+}
+
+function plan(rental: Rental, planned: Partial<Planned> = {}) {
+  const [one] = planExtensions([rental], {
+    hours: 2,
+    levels: RENTER,
+    feeRate: '0.03',
+    nowMs: 3_600_000,
+    quotes: new Map(),
+    ...planned,
+  });
+  return one;
+}
+
+test('an extension costs what its rig asks now, with the fee, and moves the end', () => {
+  const { review, problem } = plan(rented()) ?? {};
+  expect(problem).toBeUndefined();
+  expect(review?.confirmed).toEqual({
+    length: 2,
+    cost: '0.00083333',
+    fee: '0.00002500',
+    total: '0.00085833',
+    currency: 'BTC',
+    current_hrs: 10,
+  });
+  expect(review?.quote.rate).toEqual({ price: '0.01', type: 'th' });
+  expect(review?.newEndMs).toBe(12 * 3_600_000);
+});
+
+test('without a known fee nothing is confirmed of it', () => {
+  const { confirmed } = plan(rented(), { feeRate: undefined })?.review ?? {};
+  expect(confirmed).toEqual({ length: 2, cost: '0.00083333', currency: 'BTC', current_hrs: 10 });
+});
+
+test('as many hours as there are can be added, and not one more', () => {
+  expect(plan(rented(), { hours: 89 })?.review?.hours).toBe(89);
+  expect(plan(rented(), { hours: 90 })).toMatchObject({
+    problem: 'At most 89 hours can be added: the rig is rented for 99 in all at most.',
+  });
+});
+
+test.each([
+  [{ extensions: false }, {}, /does not allow extensions/],
+  [{ maxhours: '10' }, {}, /has them already/],
+  [{}, { ended: true }, /has ended/],
+])('%o %o cannot be extended', (rig, also, why) => {
+  const one = plan(rented(rig, also));
+  expect(one?.problem).toMatch(why);
+  expect(one?.review).toBeUndefined();
+});
+
+test('before hours are chosen it is known already what cannot be extended', () => {
+  expect(plan(rented(), { hours: undefined })).toEqual({ rental: rented(), name: 'rig' });
+  expect(plan(rented({ extensions: false }), { hours: undefined })?.problem).toBeDefined();
+});
+
+test('what the market was asked for counts before what was worked out', () => {
+  const quote = { rentalid: '7', rigid: '3', currency: 'BTC', cost: '0.00090000', current_hrs: '10' };
+  const quotes = new Map([['7', { quote }]]);
+  expect(plan(rented(), { quotes })?.review?.confirmed.cost).toBe('0.00090000');
+});
+
+test('where the price tells no cost the market is asked, and until it answers there is none', () => {
+  const unpriced = rented({ price: { type: 'th' } });
+  expect(needsQuote(unpriced)).toBe(true);
+  expect(needsQuote(rented())).toBe(false);
+  const asked = plan(unpriced, { quotes: new Map([['7', 'asked']]) });
+  expect(asked).toMatchObject({ asked: true });
+  expect(asked?.review).toBeUndefined();
+  const error = new MarketRefusal('UNAVAILABLE');
+  expect(plan(unpriced, { quotes: new Map([['7', { error }]]) })?.problem).toMatch(
+    /^What it costs could not be had/,
+  );
+});
+
+test('a quote whose figures cannot be read is not confirmed', () => {
+  const quote = { rentalid: '7', rigid: '3', currency: 'BTC', cost: 'cheap' };
+  expect(plan(rented(), { quotes: new Map([['7', { quote }]]) })?.problem).toMatch(/cannot be read/);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { extensionRows } from '#test/extensions.ts';
+import {
+  doubtfulRows,
+  type ExtensionRun,
+  leftRun,
+  newRun,
+  openRows,
+  type RowState,
+  runAfter,
+} from './run.ts';
+
+const sending: RowState = { name: 'sending', intent: 'first', sentAtMs: 5 };
+
+function runWith(states: readonly RowState[], phase: ExtensionRun['phase'] = 'running'): ExtensionRun {
+  const rows = extensionRows(states.length + 1);
+  const run = states.reduce(
+    (before, state, at) => runAfter(before, { type: 'row', id: String(at + 1), state }),
+    newRun(rows),
+  );
+  return { ...run, phase };
+}
+
+test('of a run whose page was left what was being sent is in doubt, and the rest not begun', () => {
+  const run = leftRun(runWith([{ name: 'done' }, sending]));
+  expect(doubtfulRows(run)).toEqual([{ row: run.rows[1], intent: 'first', sentAtMs: 5 }]);
+  expect(openRows(run).map(({ id }) => id)).toEqual(['3']);
+  expect(run).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
+});
+
+test('what waited when its page was left was not sent', () => {
+  const run = leftRun(runWith([{ name: 'paused', untilMs: 0, error: undefined }]));
+  expect(doubtfulRows(run)).toEqual([]);
+  expect(openRows(run)).toHaveLength(2);
+});
+
+test('a run that was over when its page was left is as it was', () => {
+  const run = runWith([{ name: 'done' }, { ...sending, name: 'doubt' }], 'ended');
+  expect(leftRun(run)).toBe(run);
+});
+
+test('neither what is paid nor what may be is reviewed again', () => {
+  const states: RowState[] = [
+    { name: 'done' },
+    { ...sending, name: 'doubt' },
+    { name: 'not known' },
+    { name: 'refused', error: undefined },
+    { name: 'not done' },
+    { name: 'changed', terms: { confirmed: { length: 2, cost: '1', currency: 'BTC' } } },
+  ];
+  expect(openRows(runWith(states, 'ended')).map(({ id }) => id)).toEqual(['4', '5', '6', '7']);
+});

@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/queries/query-client.ts';
+import { connectedKey } from '#test/connected-key.ts';
+import { extensionRows } from '#test/extensions.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
+import { stateOf } from './run.ts';
+
+const ROWS = extensionRows(4);
+
+/** A page of its own; one in the same browser has the storage of those before. */
+async function setup(localStorage = memoryStorage()) {
+  const client = createQueryClient();
+  onTestFinished(() => client.clear());
+  const page = new EventTarget();
+  vi.stubGlobal('window', Object.assign(page, { localStorage }));
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { startRun, restoreRun, dismissRun } = await import('./runner.ts');
+  const { heldRun } = await import('./held-run.ts');
+  const { forgetKeys } = await import('#lib/queries/forgetting.ts');
+  return {
+    localStorage,
+    start: () => startRun(client, connectedKey, ROWS),
+    restore: (apiKey = connectedKey.apiKey) => restoreRun(client, { ...connectedKey, apiKey }),
+    dismiss: dismissRun,
+    forget: (apiKey: string) => forgetKeys(client, [apiKey]),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    run: () => heldRun()?.run,
+    states: () => {
+      const held = heldRun();
+      return held && ROWS.map(({ id }) => stateOf(held.run, id).name);
+    },
+  };
+}
+
+type Answer = (path: string, intent: string | undefined) => object | Promise<Response>;
+
+/** What the desk answers orders with, and questions after them; everything is well where it says nothing. */
+function setupDesk({ extend = () => ({}), order = () => ({}) }: { extend?: Answer; order?: Answer }) {
+  const sent: { path: string; intent: string | undefined; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
+    const intent = new Headers(headers).get('idempotency-key') ?? undefined;
+    if (method === 'POST') sent.push({ path, intent, body: JSON.parse(String(body)) });
+    const told = await (method === 'POST' ? extend : order)(path, intent);
+    if (told instanceof Response) return told;
+    const data = method === 'POST' ? { rentalid: path.split('/').at(-2), ...told } : told;
+    return Response.json({ success: true, data });
+  });
+  return sent;
+}
+
+test('each rental is extended on the terms that were reviewed, by an order of its own', async () => {
+  const { start, run, states } = await setup();
+  const sent = setupDesk({});
+  start();
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  expect(states()).toEqual(['done', 'done', 'done', 'done']);
+  const [row] = ROWS;
+  expect(sent.map(({ path }) => path)).toEqual(ROWS.map(({ id }) => `/api/market/rental/${id}/extend`));
+  expect(sent[0]?.body).toEqual({ length: 2, rate: row?.rate, confirmed: row?.confirmed });
+  expect(new Set(sent.map(({ intent }) => intent)).size).toBe(4);
+});
+
+/** A run of four whose page is gone while the third was being extended. */
+async function setupLeft() {
+  const page = await setup();
+  const sent = setupDesk({
+    extend: (path) => (path.includes('/3/') ? new Promise(() => {}) : {}),
+  });
+  page.start();
+  await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'sending', 'waiting']));
+  return { localStorage: page.localStorage, intent: sent[2]?.intent };
+}
+
+const order = (intent: string | undefined, state: string) => ({ intent, state, name: 'extendRental', at: 0 });
+
+test('of a run whose page was left the desk tells what came of the rental under way, and nothing more is sent', async () => {
+  const left = await setupLeft();
+  const { restore, run, states } = await setup(left.localStorage);
+  const sent = setupDesk({
+    order: (path) =>
+      order(path.split('/').at(-1), path.endsWith(`/${left.intent}`) ? 'confirmed' : 'refused'),
+  });
+  await restore();
+  expect(run()).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'done', 'waiting']));
+  expect(sent).toEqual([]);
+});
+
+test('what the desk never heard of was not paid, and can be reviewed again', async () => {
+  const { localStorage } = await setupLeft();
+  const { restore, states } = await setup(localStorage);
+  const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
+  setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
+  await restore();
+  expect(states()).toEqual(['done', 'done', 'doubt', 'waiting']);
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'not done', 'waiting']), 5_000);
+});
+
+test('a page that goes begins no other order, whatever cut off the one under way', async () => {
+  const { start, leave, run, states } = await setup();
+  const sent = setupDesk({
+    extend: async () => {
+      leave();
+      throw new TypeError('Failed to fetch');
+    },
+    order: () => new Promise<Response>(() => {}),
+  });
+  start();
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  expect(states()).toEqual(['doubt', 'waiting', 'waiting', 'waiting']);
+  expect(run()?.halt).toEqual({ why: 'left' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a run that was left is of its key alone, and is gone once it is closed', async () => {
+  const { localStorage } = await setupLeft();
+  const page = await setup(localStorage);
+  setupDesk({ order: (path) => order(path.split('/').at(-1), 'confirmed') });
+  await page.restore('bert');
+  expect(page.run()).toBeUndefined();
+  await page.restore();
+  expect(page.run()).toBeDefined();
+  page.dismiss();
+  const next = await setup(localStorage);
+  await next.restore();
+  expect(next.run()).toBeUndefined();
+});
+
+test('security 10: of extensions under way nothing stays in the browser once their key is disconnected', async () => {
+  const { start, states, forget, run, localStorage } = await setup();
+  let answer: (response: Response) => void = () => {};
+  const sent = setupDesk({
+    extend: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  start();
+  await vi.waitFor(() => expect(states()?.[0]).toBe('sending'));
+  forget('bert');
+  expect(run()).toBeDefined();
+  forget(connectedKey.apiKey);
+  expect(run()).toBeUndefined();
+  answer(Response.json({ success: true, data: { rentalid: '1' } }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveLength(1);
+  expect(Object.keys(localStorage)).toEqual([]);
+});

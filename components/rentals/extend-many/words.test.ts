@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { extensionRows } from '#test/extensions.ts';
+import { countStates, leftRun, newRun, type RowState, runAfter } from './run.ts';
+import { haltWords, isSteady, rowReason, runEnded, runProgress, settledRows } from './words.ts';
+
+function runWith(states: readonly RowState[], count = states.length) {
+  return states.reduce(
+    (before, state, at) => runAfter(before, { type: 'row', id: String(at + 1), state }),
+    newRun(extensionRows(count)),
+  );
+}
+
+const doubt: RowState = { name: 'doubt', intent: 'x', sentAtMs: 0 };
+
+test('what came of a run is told kind by kind', () => {
+  const terms = { confirmed: { length: 2, cost: '1', currency: 'BTC' } };
+  const states: RowState[] = [{ name: 'done' }, doubt, { name: 'not known' }, { name: 'changed', terms }];
+  expect(runEnded(runWith(states, 5))).toBe(
+    '1 of 5 rentals extended. Of 1 rental the terms changed, and nothing was sent. Of 2 rentals it is not known. 1 rental not begun.',
+  );
+  expect(runEnded(runWith([{ name: 'done' }]))).toBe('The rental is extended.');
+  expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
+});
+
+test('what is read out is that it waits, not each rental', () => {
+  const steady = runWith([{ name: 'done' }], 3);
+  expect([isSteady(steady), runProgress(steady)]).toEqual([true, 'Extending: 1 of 3 rentals so far.']);
+  const waits = runWith([{ name: 'done' }, { name: 'paused', untilMs: 0, error: undefined }], 3);
+  expect([isSteady(waits), runProgress(waits)]).toEqual([
+    false,
+    'It waits, then goes on by itself; 1 of 3 rentals extended so far.',
+  ]);
+});
+
+test('a page that was left stopped a run only where something was not begun', () => {
+  expect(haltWords(leftRun(runWith([{ name: 'done' }], 2)))).toMatch(/the page was left/);
+  expect(haltWords(leftRun(runWith([{ name: 'done' }])))).toBeUndefined();
+});
+
+test('of changed terms it is said what the market asks now', () => {
+  const confirmed = { length: 2, cost: '0.00002000', currency: 'BTC' };
+  const changed = (current?: typeof confirmed): RowState => ({
+    name: 'changed',
+    terms: { confirmed, ...(current && { current }) },
+  });
+  expect(rowReason(changed({ ...confirmed, cost: '0.00003000' }), 'asset')).toMatch(
+    /^Nothing was paid\. .* The market asks 0\.00003000 BTC now, not 0\.00002000 BTC\.$/,
+  );
+  expect(rowReason(changed(), 'asset')).toBe(
+    'Nothing was paid. The terms changed after you reviewed them, and the extension was not sent.',
+  );
+});
+
+test('a refusal begins with what matters most', () => {
+  const refused = (code: string): RowState => ({ name: 'refused', error: new MarketRefusal(code) });
+  expect(rowReason(refused('RIG_NOT_AVAILABLE'), 'asset')).toMatch(/^Nothing was paid/);
+  expect(rowReason(refused('ORDER_PENDING'), 'asset')).toMatch(/^Nothing was sent/);
+});
