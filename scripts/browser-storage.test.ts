@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, changes of many rigs, and what was told of rentals", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, changes of many rigs, extensions of many rentals, and what was told of rentals", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
@@ -34,6 +34,7 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
   const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
   expect(keeping).toEqual([
     'components/my-rigs/bulk/kept-run.ts',
+    'components/rentals/extend-many/kept-run.ts',
     'components/rentals/watch/rental-look.ts',
     'lib/queries/kept-for-key.ts',
   ]);
