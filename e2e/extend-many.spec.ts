@@ -86,8 +86,9 @@ test('an extension whose answer got lost is found out and made once, and a run t
   await expect(rowOf(page, first)).toContainText('extended and paid');
   await arrived.opened;
   await expect(rowOf(page, second)).toContainText('being extended');
-  page.on('dialog', (dialog) => dialog.accept());
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await page.reload();
+  await asked;
   await expect(
     page.getByText('2 of 3 rentals extended. 1 rental not begun.').last(),
     'the desk knows what came of the second',

@@ -33,9 +33,18 @@ export async function sendOneOfMany<N extends OrderName>(
   return attemptOf(mutation.state as MutationState);
 }
 
-/** An order that was sent before this page was loaded, and whose answer never came. Epoch milliseconds. */
-export function unansweredOrder(intent: string, submittedAt: number): OrderAttempt {
-  const error = { name: 'MarketUnreachable', code: 'UNREACHABLE', message: '', sent: 'perhaps sent' };
+interface Unanswered {
+  intent: string;
+  /** Epoch milliseconds. */
+  submittedAt: number;
+  /** Whether the desk is known to have had it: then what it does not know any more was not unsent. */
+  had: boolean;
+}
+
+/** An order that was sent, and whose answer never came, or told nothing: before this page was loaded, or in it. */
+export function unansweredOrder({ intent, submittedAt, had }: Unanswered): OrderAttempt {
+  const code = had ? 'UNCONFIRMED' : 'UNREACHABLE';
+  const error = { name: 'Error', code, message: '', sent: 'perhaps sent' };
   return { status: 'error', intent, id: undefined, error, submittedAt };
 }
 
@@ -47,7 +56,7 @@ export function toldOutcome(attempt: OrderAttempt): OrderOutcome {
 interface Following {
   connectedKey: ConnectedKey;
   signal: AbortSignal;
-  /** Called whenever the desk answered that it does not know yet. */
+  /** Called whenever the desk answered that it has the order, and does not know yet. */
   onHeard: () => void;
 }
 
@@ -58,15 +67,19 @@ const SILENT_MS = 10_000;
  * once the signal is aborted. Never throws: a desk that does not answer is asked again.
  */
 export async function followOrder(
-  attempt: OrderAttempt,
+  sent: OrderAttempt,
   { connectedKey, signal, onHeard }: Following,
 ): Promise<OrderOutcome | undefined> {
-  const { intent } = attempt;
+  const { intent } = sent;
+  let attempt = sent;
   while (!signal.aborted) {
     const looked = await lookAt({ connectedKey, intent, signal });
     const outcome = outcomeOfOne(attempt, looked);
     if (!OPEN.has(outcome.name)) return outcome;
-    if (looked.followed) onHeard();
+    if (looked.followed) {
+      onHeard();
+      attempt = unansweredOrder({ ...attempt, had: true });
+    }
     await pause(looked.followed ? askAgainMs([looked.followed], deskNow()) : SILENT_MS, signal);
   }
   return undefined;

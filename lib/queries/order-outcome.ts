@@ -132,7 +132,11 @@ function isEndUnknown(error: unknown): boolean {
   return sent === 'perhaps sent' || OPEN_CODES.has(code) || (failed && !UNSENT_CODES.has(code));
 }
 
-/** The desk had an order where it says these. */
+/** Whether the desk said itself that it has an order that was refused so: it was sent, or may be yet. */
+export function isDesksOwn(error: unknown): boolean {
+  return HAD_CODES.has(failureOf(error).code);
+}
+
 const HAD_CODES = new Set(['UNCONFIRMED', 'ORDER_PENDING']);
 const OPEN_CODES = new Set([...HAD_CODES, 'UPSTREAM_UNREADABLE', 'INTERNAL', 'FAULT']);
 /** Codes of a failing server that the desk says only where nothing was sent. */
@@ -167,7 +171,7 @@ function failedOutcome(last: OrderAttempt, known: OwnKnown): OrderOutcome {
 
 /** The desk keeps an order before it sends it, so what it does not know was not sent, unless it forgot it since. */
 function wasNeverHeardOf({ intent, error }: OrderAttempt, { attempts, asOfMs }: OwnKnown): boolean {
-  if (HAD_CODES.has(failureOf(error).code)) return false;
+  if (isDesksOwn(error)) return false;
   const sentAt = attempts.filter((attempt) => attempt.intent === intent).map((one) => one.submittedAt);
   return asOfMs - Math.min(...sentAt) < NEVER_FORGOTTEN_MS;
 }

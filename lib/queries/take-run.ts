@@ -11,7 +11,7 @@ export async function takeRun(id: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(LETS_GO_WITHIN_MS);
     locks
-      .request(`hashdesk.bulk-run/${id}`, { signal }, () => new Promise<void>((letGo) => resolve(letGo)))
+      .request(`hashdesk.run/${id}`, { signal }, () => new Promise<void>((letGo) => resolve(letGo)))
       .catch(() => resolve(undefined));
   });
 }

@@ -8,14 +8,15 @@ import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Rental } from '../rental-figures.ts';
 import { foundRentals } from './found-rentals.ts';
-import { type HeldRun, isRunOf } from './held-run.ts';
+import { type HeldRun, heldRun, isRunOf } from './held-run.ts';
 import type { KeptDraft } from './kept-draft.ts';
+import { isRunElsewhere } from './kept-run.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { Progress } from './progress.tsx';
-import { type ExtensionRun, openRows, stateOf } from './run.ts';
+import { type ExtensionRun, isOutdated, openRows, stateOf } from './run.ts';
 import { dismissRun, startRun } from './runner.ts';
 
-export interface ExtendManyProps {
+interface ExtendManyProps {
   connectedKey: ConnectedKey;
   /** Those of the list that is looked at, as they are now. */
   read: readonly Rental[];
@@ -27,6 +28,8 @@ export interface ExtendManyProps {
 
 const OTHERS = 'Rentals of another key are being extended in this tab. Wait until that is over.';
 
+const ELSEWHERE = 'Rentals are being extended in another tab. Wait until that is over.';
+
 /** Extending many rentals, step by step: by how much, how far, and what came of it. It takes the place of their list. */
 export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendManyProps) {
   const queryClient = useQueryClient();
@@ -36,9 +39,11 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     return (draft?.rentals ?? []).map((rental) => now.get(rental.id) ?? rental);
   }, [read, draft?.rentals]);
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
-  const isElsewhere = held !== undefined && !own && held.run.phase !== 'ended';
+  const isOfAnotherKey = held !== undefined && !own && held.run.phase !== 'ended';
   const blocked =
-    permissionProblem('extend', connectedKey.permission_levels) ?? (isElsewhere ? OTHERS : undefined);
+    permissionProblem('extend', connectedKey.permission_levels) ??
+    (isOfAnotherKey ? OTHERS : undefined) ??
+    (isRunElsewhere(connectedKey, held?.id) ? ELSEWHERE : undefined);
   const step = own ? 'run' : 'plan';
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top, which is named
@@ -49,17 +54,13 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     networkMode: 'always',
     mutationFn: async (run: ExtensionRun) => {
       const rows = openRows(run);
-      const all = { queryClient, connectedKey, known: knownRentals(queryClient, connectedKey) };
-      return {
-        rows,
-        found: await foundRentals(
-          rows.map(({ id }) => id),
-          all,
-        ),
-      };
+      const asked = rows.filter(({ id }) => isOutdated(stateOf(run, id))).map(({ id }) => id);
+      const known = knownRentals(queryClient, connectedKey).filter(({ id }) => !asked.includes(id));
+      const ids = rows.map(({ id }) => id);
+      return { rows, asked, rentals: await foundRentals(ids, { queryClient, connectedKey, known }) };
     },
-    onSuccess: ({ rows, found }, run) => {
-      const asked = rows.filter(({ id }) => stateOf(run, id).name === 'changed').map(({ id }) => id);
+    onSuccess: ({ rows, asked, rentals: found }, run) => {
+      if (heldRun()?.run !== run) return;
       dismissRun();
       kept.keep({ rentals: found, hours: String(rows[0]?.hours ?? ''), asked });
     },
@@ -86,8 +87,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       kept={kept}
       blocked={blocked}
       onConfirm={(rows) => {
-        startRun(queryClient, connectedKey, rows);
-        kept.keep(undefined);
+        if (startRun(queryClient, connectedKey, rows)) kept.keep(undefined);
       }}
       onCancel={() => kept.keep(undefined)}
     />

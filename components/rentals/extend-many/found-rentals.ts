@@ -10,20 +10,24 @@ interface Finding {
   known: readonly Rental[];
 }
 
-/** The rentals of these ids, in their order: what is not at hand is read, each by a call. Throws as reads do. */
+/**
+ * The rentals of these ids, in their order: what is not at hand is read, one after the other, each by a call. Throws
+ * as reads do.
+ */
 export async function foundRentals(
   ids: readonly string[],
   { queryClient, connectedKey, known }: Finding,
 ): Promise<Rental[]> {
   const found = new Map(known.map((rental) => [rental.id, rental]));
-  return Promise.all(
-    ids.map(async (id) => {
-      const rental = found.get(id);
-      if (rental) return rental;
-      const { data } = await queryClient.fetchQuery(
-        marketQuery(connectedKey, 'rentalDetail', { params: { id } }),
-      );
-      return data;
-    }),
-  );
+  const rentals: Rental[] = [];
+  for (const id of ids) rentals.push(found.get(id) ?? (await readRental(id, { queryClient, connectedKey })));
+  return rentals;
+}
+
+async function readRental(
+  id: string,
+  { queryClient, connectedKey }: Pick<Finding, 'queryClient' | 'connectedKey'>,
+): Promise<Rental> {
+  const query = marketQuery(connectedKey, 'rentalDetail', { params: { id } });
+  return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data;
 }

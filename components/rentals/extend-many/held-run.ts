@@ -2,17 +2,22 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
 import type { ExtensionRun } from './run.ts';
 
-type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
+export type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
-/** The extensions of this tab, which go on while another page of the desk is looked at. */
-export interface HeldRun {
-  connectedKey: ConnectedKey;
+/** A run with an id that no other has. */
+export interface NamedRun {
   id: string;
   run: ExtensionRun;
 }
 
+/** The extensions of this tab, which go on while another page of the desk is looked at. */
+export interface HeldRun extends NamedRun {
+  connectedKey: ConnectedKey;
+}
+
 let held: HeldRun | undefined;
-const listeners = new Set<() => void>();
+/** With the key of who looks. */
+const listeners = new Map<() => void, KeyId>();
 
 /** By which name the browser keeps it. */
 export const EXTENSION_RUN = 'extension-run';
@@ -29,12 +34,12 @@ export function heldRun(): HeldRun | undefined {
 /** Shows another, or none. */
 export function holdRun(next: HeldRun | undefined): void {
   held = next;
-  for (const notify of listeners) notify();
+  for (const notify of listeners.keys()) notify();
 }
 
-/** Whether somebody looks at it. */
-export function isRunWatched(): boolean {
-  return listeners.size > 0;
+/** Whether somebody looks at it, with its key. */
+export function isRunWatched(run: HeldRun): boolean {
+  return [...listeners.values()].some((key) => isRunOf(run, key));
 }
 
 export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyId): boolean {
@@ -42,7 +47,7 @@ export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyI
 }
 
 /** Calls `notify` whenever another stands there; returns how to stop. */
-export function watchRun(notify: () => void): () => void {
-  listeners.add(notify);
+export function watchRun(key: KeyId, notify: () => void): () => void {
+  listeners.set(notify, key);
   return () => listeners.delete(notify);
 }

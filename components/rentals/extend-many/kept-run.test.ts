@@ -10,7 +10,7 @@ const key = { environment: 'market', apiKey: 'anna' };
 const refused = new MarketRefusal('INSUFFICIENT_FUNDS', { message: 'too little', retryAfterSeconds: 7 });
 const STATES: RowState[] = [
   { name: 'done' },
-  { name: 'doubt', intent: 'first', sentAtMs: 5 },
+  { name: 'doubt', intent: 'first', sentAtMs: 5, had: true },
   { name: 'changed', terms: { confirmed: { length: 2, cost: '1', currency: 'BTC' } } },
   { name: 'sending', intent: 'second', sentAtMs: 6 },
   { name: 'refused', error: refused },

@@ -1,17 +1,8 @@
-import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { readJson } from '#lib/domain/read-json.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { dropKept, keepForKey } from '#lib/queries/kept-for-key.ts';
-import { EXTENSION_RUN, keptRunText } from './held-run.ts';
+import { EXTENSION_RUN, type KeyId, keptRunText, type NamedRun } from './held-run.ts';
 import type { ExtensionRow, ExtensionRun, Halt, RowState } from './run.ts';
-
-/** A run with an id that no other has. */
-export interface NamedRun {
-  id: string;
-  run: ExtensionRun;
-}
-
-type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
 /** The newest run of a key, which outlives its page: rentals, their terms and what came of each. */
 export function keepRun(connectedKey: KeyId, { id, run }: NamedRun): void {
@@ -34,6 +25,12 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
 /** Whether it is this run that is kept, and not a newer one of another tab. */
 export function isKeptRun(connectedKey: KeyId, id: string): boolean {
   return (keptRunText(connectedKey) ?? '').startsWith(`${id} `);
+}
+
+/** Whether a run of this key goes on that is not the one given: in another tab, which alone knows what comes of it. */
+export function isRunElsewhere(connectedKey: KeyId, id: string | undefined): boolean {
+  const kept = keptRun(connectedKey);
+  return kept !== undefined && kept.id !== id && kept.run.phase !== 'ended';
 }
 
 export function forgetRun(connectedKey: KeyId, id: string): void {
@@ -77,7 +74,7 @@ const FIELDS: Readonly<Record<RowState['name'], readonly string[]>> = {
   waiting: [],
   sending: ['intent', 'sentAtMs'],
   paused: ['untilMs'],
-  doubt: ['intent', 'sentAtMs'],
+  doubt: ['intent', 'sentAtMs', 'had'],
   done: [],
   changed: ['terms'],
   refused: ['error'],

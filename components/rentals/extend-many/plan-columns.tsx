@@ -57,7 +57,7 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
     id: 'length',
     heading: 'Length',
     cell: ({ rental, review }) => {
-      const before = rentedHours(rental);
+      const before = Number(review?.quote.current_hrs ?? rentedHours(rental));
       const now = <Hours hours={before} />;
       return review ? <FromTo from={now} to={<Hours hours={before + review.hours} />} /> : now;
     },

@@ -10,7 +10,7 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
-import { countText } from '#components/ui/text/number-text.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { hoursText } from '../order/budget-words.ts';
@@ -47,7 +47,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const step = useFocusOnChange(review ? 'review' : 'form');
   const { plan, paying } = planned;
   return (
-    <Panel ref={panel} title={manyButtons.extend(rentals.length)}>
+    <Panel ref={panel} title={manyButtons.extend(review?.rows.length ?? rentals.length)}>
       <div className="flex flex-col gap-4">
         <fieldset
           ref={step}
@@ -64,7 +64,7 @@ export function PlanPanel(props: PlanPanelProps) {
             <Review
               review={review}
               paying={paying}
-              blocked={blocked}
+              blocked={blocked ?? outdated(review, planned)}
               onBack={() => setReview(undefined)}
               onConfirm={() => onConfirm(review.rows)}
             />
@@ -78,6 +78,13 @@ export function PlanPanel(props: PlanPanelProps) {
       </div>
     </Panel>
   );
+}
+
+/** The review stands still, and the plan goes on with the clock, the list and the balance. */
+function outdated(review: ManyReview, { waits, review: now }: PlannedMany): string | undefined {
+  if (now && now.rows.length < review.rows.length)
+    return 'Some of them cannot be extended any more. Go back and look.';
+  return waits;
 }
 
 interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 'onCancel'> {
@@ -137,6 +144,8 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
   );
 }
 
+const EXTENDED = { one: '# rental is extended.', other: '# rentals are extended, one after the other.' };
+
 /** More amounts than these a button does not hold: they stand above it. */
 const MOST_NAMED = 2;
 
@@ -156,9 +165,9 @@ function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
   return (
     <>
       <p className="text-ink-soft">
-        {countText(rows.length)} rentals are extended one after the other. Each is paid at once, and cannot be
-        taken back. The desk asks for the cost of each once more right before it sends it: one that would cost
-        anything else by then is left out, and nothing is paid for it.
+        {counted(rows.length, EXTENDED)} Each is paid at once, and cannot be taken back. The desk asks for the
+        cost of each once more right before it sends it: one that would cost anything else by then is left
+        out, and nothing is paid for it.
       </p>
       <SumsTable review={review} paying={paying} />
       <ReviewActions blocked={blocked} underWay={undefined} onBack={onBack} onConfirm={onConfirm}>

@@ -80,7 +80,7 @@ function RowProgress({ state, ended, scale }: RowProgressProps) {
     case 'not known':
       return (
         <Badge tone="warn" icon={CircleQuestionMark} title={why}>
-          {state.name === 'doubt' ? 'sent, not known yet: the desk looks' : 'not known: look at the rental'}
+          {notKnown(state)}
         </Badge>
       );
     case 'changed':
@@ -97,4 +97,9 @@ function RowProgress({ state, ended, scale }: RowProgressProps) {
         </Badge>
       );
   }
+}
+
+function notKnown(state: Extract<RowState, { name: 'doubt' | 'not known' }>): string {
+  if (state.name === 'not known') return 'not known: look at the rental';
+  return state.had ? 'sent, not known yet: the desk looks' : 'perhaps sent: the desk is asked';
 }

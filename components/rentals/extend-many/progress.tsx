@@ -16,8 +16,17 @@ import { Button } from '#components/ui/press/button.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
+import { askedTotal } from '../order/asked-total.ts';
 import { progressColumns } from './progress-columns.tsx';
-import { countStates, doneRows, type ExtensionRun, openRows, stateOf, underWay } from './run.ts';
+import {
+  countStates,
+  doneRows,
+  doubtfulRows,
+  type ExtensionRun,
+  openRows,
+  stateOf,
+  underWay,
+} from './run.ts';
 import { stopRun } from './runner.ts';
 import { paidTotals } from './sums.ts';
 import {
@@ -53,7 +62,9 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
   const settled = settledRows(countStates(run));
   const halted = haltWords(run);
   const steady = isSteady(run);
-  const paid = paidTotals(doneRows(run));
+  const done = doneRows(run);
+  const paid = paidTotals(done);
+  const withFee = done.every(({ confirmed }) => askedTotal(confirmed).fee === 'included');
   return (
     <Panel ref={panel} title="Extending many rentals" padding="flush">
       <div className="flex flex-col gap-2 border-line border-b px-3 py-2">
@@ -95,7 +106,8 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
           />
           {paid.length > 0 && (
             <span className="inline-flex flex-wrap gap-x-2 text-ink-soft text-small">
-              Paid so far <AmountList amounts={paid} />
+              {withFee ? 'Paid so far' : 'Paid so far, not all of it with the fee'}{' '}
+              <AmountList amounts={paid} />
             </span>
           )}
         </div>
@@ -119,6 +131,10 @@ function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again'
       </Button>
     );
   const open = openRows(run).length;
+  const doubtful =
+    doubtfulRows(run).length > 0
+      ? 'It is not known yet of all of them whether they were extended.'
+      : undefined;
   return (
     <>
       <CsvExport
@@ -126,11 +142,16 @@ function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again'
         source={async () => (await import('./run-csv.ts')).extensionsCsv(run)}
       />
       {open > 0 && (
-        <Button size="small" busy={again.isPending} onClick={() => again.mutate(run)}>
+        <Button size="small" busy={again.isPending} reason={doubtful} onClick={() => again.mutate(run)}>
           {manyButtons.again(open)}
         </Button>
       )}
-      <Button size="small" variant="primary" onClick={onClose}>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={onClose}
+        reason={again.isPending ? 'The rentals are being read for another review.' : undefined}
+      >
         Close
       </Button>
     </>

@@ -37,7 +37,10 @@ function setup(count: number, { send, ...hands }: Told = {}) {
           return `intent ${made}`;
         },
         told: toldOutcome,
-        follow: async () => undefined,
+        follow: (_, onHeard) => {
+          onHeard();
+          return new Promise(() => {});
+        },
         pause: async (ms) => void pauses.push(ms),
         nowMs: () => NOW_MS,
         ...hands,
@@ -139,7 +142,7 @@ test.each([
   });
   await go();
   expect(sent).toEqual(['1', '2']);
-  expect(stateOf(run(), '1')).toEqual({ name: 'doubt', intent: 'intent 1', sentAtMs: NOW_MS });
+  expect(stateOf(run(), '1')).toEqual({ name: 'doubt', intent: 'intent 1', sentAtMs: NOW_MS, had: true });
   expect(openRows(run()), 'it may be paid').toEqual([]);
   tell({ name: 'done', intent: 'intent 1', id: '1', atMs: NOW_MS });
   await expect.poll(() => stateOf(run(), '1').name).toBe('done');
@@ -153,6 +156,7 @@ test('as long as the desk itself does not answer, nothing more is sent', async (
       hear = onHeard;
       return new Promise(() => {});
     },
+    pause: (_, signal) => new Promise((over) => signal.addEventListener('abort', () => over())),
   });
   const gone = go();
   await expect.poll(() => stateOf(run(), '1').name).toBe('doubt');
@@ -160,6 +164,44 @@ test('as long as the desk itself does not answer, nothing more is sent', async (
   hear();
   await gone;
   expect(sent).toEqual(['1', '2']);
+});
+
+test('where the desk stays silent for some minutes it ends, and what was sent is still asked for', async () => {
+  let tell: (outcome: OrderOutcome) => void = () => {};
+  const { go, run, sent, pauses } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  });
+  await go();
+  expect(sent).toEqual(['1']);
+  expect(pauses).toEqual([300_000]);
+  expect(run()).toMatchObject({ phase: 'ended', halt: { why: 'unanswered' } });
+  tell({ name: 'done', intent: 'intent 1', id: '1', atMs: NOW_MS });
+  await expect.poll(() => stateOf(run(), '1').name).toBe('done');
+});
+
+test('what the desk never heard of is sent once more, under the same intent', async () => {
+  const { go, run, intents } = setup(1, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: async ({ intent }) => ({ name: 'not sent', intent }),
+  });
+  await go();
+  expect(intents).toEqual(['intent 1', 'intent 1']);
+  expect(stateOf(run(), '1')).toEqual({ name: 'done' });
+});
+
+test('an order that another instance of the desk is at may be paid: it is followed', async () => {
+  const { go, run } = setup(1, {
+    send: (_, intent) => {
+      throw new MarketRefusal('ORDER_PENDING', { status: 409, more: { intent } });
+    },
+  });
+  await go();
+  expect(stateOf(run(), '1')).toMatchObject({ name: 'doubt', had: true });
+  expect(openRows(run())).toEqual([]);
 });
 
 test('an order about the same rental that is under way elsewhere is left alone, whatever comes of it', async () => {

@@ -1,5 +1,5 @@
 import { failureOf } from '#lib/queries/failure.ts';
-import type { OrderAttempt, OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
 import type { ExtensionRow, Halt, RowState } from './run.ts';
 
@@ -10,7 +10,7 @@ export interface Hands {
   send: (row: ExtensionRow, intent: string) => Promise<OrderAttempt>;
   /** What came of an order as far as its answer tells. */
   told: (attempt: OrderAttempt) => OrderOutcome;
-  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. `onHeard`: it answered. */
+  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. `onHeard`: it has it, and asks on. */
   follow: (attempt: OrderAttempt, onHeard: () => void) => Promise<OrderOutcome | undefined>;
   /** Resolves after a while, or as soon as the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -26,9 +26,6 @@ export interface Running {
 
 /** What is over within some minutes does not end a run. */
 const TRIES = { everyMs: 10_000, most: 30 };
-
-/** What the market or the desk refused, as an order about the same rental is under way elsewhere: it is left to that one. */
-const PENDING = 'ORDER_PENDING';
 
 /**
  * Extends rentals one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
@@ -49,59 +46,86 @@ interface Try {
   tries: number;
   /** Kept as long as nothing has reached the market. */
   intent: string;
+  again?: true;
 }
 
-async function runRow(
-  row: ExtensionRow,
-  running: Running,
-  { tries, intent }: Try,
-): Promise<Halt | undefined> {
+async function runRow(row: ExtensionRow, running: Running, one: Try): Promise<Halt | undefined> {
   const { hands, onRow } = running;
+  const { tries, intent, again } = one;
   const sentAtMs = hands.nowMs();
-  onRow(row.id, { name: 'sending', intent, sentAtMs });
+  onRow(row.id, { name: 'sending', intent, sentAtMs, ...(again && { again }) });
   const attempt = await hands.send(row, intent);
   const { error } = attempt;
-  if (failureOf(error).code === PENDING) {
+  if (isOfAnother(error, intent)) {
     onRow(row.id, { name: 'refused', error });
     return undefined;
   }
-  const outcome = hands.told(attempt);
+  let outcome = hands.told(attempt);
   if (outcome.name === 'unknown') {
-    onRow(row.id, { name: 'doubt', intent, sentAtMs });
-    await untilHeard(row, running, attempt);
-    return undefined;
+    onRow(row.id, { name: 'doubt', intent, sentAtMs, had: isDesksOwn(error) });
+    const heard = await firstHeard(row, running, { attempt, sentAtMs });
+    if (heard === 'open') return undefined;
+    if (heard === 'silent') return { error, why: 'unanswered' };
+    outcome = heard;
   }
   if (outcome.name === 'not sent') return waitAndRun(row, running, { error, tries, intent });
-  if (outcome.name === 'refused' && isWorthWaiting(error))
+  if (outcome.name === 'refused' && isWorthWaiting(outcome.error))
     // Whatever became of an intent is final for it.
-    return waitAndRun(row, running, { error, tries, intent: hands.newIntent() });
+    return waitAndRun(row, running, { error: outcome.error, tries, intent: hands.newIntent() });
   onRow(row.id, endOf(outcome));
   return undefined;
 }
 
-/** Nothing is sent blind: what is in doubt is followed beside the rows after it, once the desk answers at all. */
-function untilHeard(row: ExtensionRow, running: Running, attempt: OrderAttempt): Promise<void> {
-  return new Promise((resolve) => {
-    running.signal.addEventListener('abort', () => resolve());
-    if (running.signal.aborted) resolve();
-    void followRow(row, running, { attempt, onHeard: resolve });
-  });
+/** An order about the same rental is under way elsewhere: it is left to that one. */
+function isOfAnother(error: unknown, intent: string): boolean {
+  const { code, more } = failureOf(error);
+  return code === 'ORDER_PENDING' && more?.intent !== undefined && more.intent !== intent;
 }
 
-interface Followed {
+interface Sent {
   attempt: OrderAttempt;
-  onHeard?: () => void;
+  sentAtMs: number;
 }
 
-/** Asks after a row that is in doubt until its end is known. */
+/**
+ * What the desk says first of a row that is in doubt: its end, or that it does not know yet either, where it is followed beside the
+ * rows after it. Nothing more is sent before the desk answers, and for some minutes it may be silent; stopped, one does not wait.
+ */
+async function firstHeard(
+  row: ExtensionRow,
+  running: Running,
+  sent: Sent,
+): Promise<OrderOutcome | 'open' | 'silent'> {
+  const { hands, signal, onRow } = running;
+  const over = new AbortController();
+  signal.addEventListener('abort', () => over.abort());
+  if (signal.aborted) over.abort();
+  const end = follow(row, running, { ...sent, onHeard: () => over.abort() });
+  const first = await Promise.race([end, hands.pause(TRIES.everyMs * TRIES.most, over.signal)]);
+  if (first) return first;
+  void end.then((outcome) => outcome && onRow(row.id, endOf(outcome)));
+  return over.signal.aborted ? 'open' : 'silent';
+}
+
+/** Asks after a row that was in doubt when its page was left, until its end is known. */
 export async function followRow(
   row: ExtensionRow,
-  { hands, onRow }: Pick<Running, 'hands' | 'onRow'>,
-  { attempt, onHeard = () => {} }: Followed,
+  running: Pick<Running, 'hands' | 'onRow'>,
+  sent: Sent,
 ): Promise<void> {
-  const outcome = await hands.follow(attempt, onHeard);
-  if (outcome) onRow(row.id, endOf(outcome));
-  onHeard();
+  const outcome = await follow(row, running, sent);
+  if (outcome) running.onRow(row.id, endOf(outcome));
+}
+
+function follow(
+  row: ExtensionRow,
+  { hands, onRow }: Pick<Running, 'hands' | 'onRow'>,
+  { attempt, sentAtMs, onHeard }: Sent & { onHeard?: () => void },
+): Promise<OrderOutcome | undefined> {
+  return hands.follow(attempt, () => {
+    onRow(row.id, { name: 'doubt', intent: attempt.intent, sentAtMs, had: true });
+    onHeard?.();
+  });
 }
 
 function endOf(outcome: OrderOutcome): RowState {
@@ -113,8 +137,13 @@ function endOf(outcome: OrderOutcome): RowState {
       return { name: 'changed', terms: outcome.terms };
     case 'refused':
       return { name: 'refused', error: outcome.error };
-    default:
+    case 'not sent':
+    case 'not done':
       return { name: 'not done' };
+    case 'none':
+    case 'running':
+    case 'unknown':
+      throw new Error(`an order that is ${outcome.name} has no end yet`);
   }
 }
 
@@ -137,7 +166,8 @@ async function waitAndRun(
     const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
     onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
     await hands.pause(ms, signal);
-    if (!signal.aborted) return runRow(row, running, { tries: retryAfterSeconds ? 0 : tries + 1, intent });
+    if (!signal.aborted)
+      return runRow(row, running, { tries: retryAfterSeconds ? 0 : tries + 1, intent, again: true });
   }
   onRow(row.id, { name: 'waiting' });
   return halt;

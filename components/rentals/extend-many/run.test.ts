@@ -23,7 +23,8 @@ function runWith(states: readonly RowState[], phase: ExtensionRun['phase'] = 'ru
 
 test('of a run whose page was left what was being sent is in doubt, and the rest not begun', () => {
   const run = leftRun(runWith([{ name: 'done' }, sending]));
-  expect(doubtfulRows(run)).toEqual([{ row: run.rows[1], intent: 'first', sentAtMs: 5 }]);
+  const state = { name: 'doubt', intent: 'first', sentAtMs: 5, had: false };
+  expect(doubtfulRows(run)).toEqual([{ row: run.rows[1], state }]);
   expect(openRows(run).map(({ id }) => id)).toEqual(['3']);
   expect(run).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
 });
@@ -35,14 +36,14 @@ test('what waited when its page was left was not sent', () => {
 });
 
 test('a run that was over when its page was left is as it was', () => {
-  const run = runWith([{ name: 'done' }, { ...sending, name: 'doubt' }], 'ended');
+  const run = runWith([{ name: 'done' }, { ...sending, name: 'doubt', had: true }], 'ended');
   expect(leftRun(run)).toBe(run);
 });
 
 test('neither what is paid nor what may be is reviewed again', () => {
   const states: RowState[] = [
     { name: 'done' },
-    { ...sending, name: 'doubt' },
+    { ...sending, name: 'doubt', had: true },
     { name: 'not known' },
     { name: 'refused', error: undefined },
     { name: 'not done' },

@@ -1,4 +1,5 @@
 import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
+import { failureOf } from '#lib/queries/failure.ts';
 import type { ExtensionQuote } from '../extend/extension.ts';
 
 /** A rental that a run extends, on the terms that were reviewed. Times in epoch milliseconds. */
@@ -18,12 +19,15 @@ export interface ExtensionRow {
 /** How far a row is. Times in epoch milliseconds. */
 export type RowState =
   | { name: 'waiting' }
-  /** `intent`: by it the desk knows what came of it, whatever becomes of this page. */
-  | { name: 'sending'; intent: string; sentAtMs: number }
+  /**
+   * `intent`: by it the desk knows what came of it, whatever becomes of this page. `again`: after a wait, which is not over before
+   * somebody has answered.
+   */
+  | { name: 'sending'; intent: string; sentAtMs: number; again?: true }
   /** Nothing was sent, and it is tried again by itself. */
   | { name: 'paused'; untilMs: number; error: unknown }
-  /** It was sent and nobody can say yet: the desk goes on looking, and is asked. */
-  | { name: 'doubt'; intent: string; sentAtMs: number }
+  /** Nobody can say yet. `had`: the desk has it and goes on looking; without it the desk has still to be asked. */
+  | { name: 'doubt'; intent: string; sentAtMs: number; had: boolean }
   | { name: 'done' }
   /** Nothing was sent: what the market asks now is not what was confirmed. */
   | { name: 'changed'; terms: ChangedTerms }
@@ -94,11 +98,19 @@ export function doneRows(run: ExtensionRun): ExtensionRow[] {
   return run.rows.filter(({ id }) => stateOf(run, id).name === 'done');
 }
 
-/** The rows of which nobody can say yet what came of them, with what the desk is asked by. */
+/** Whether what was reviewed is not what the market asks, or what the rental is, by now. */
+export function isOutdated(state: RowState): boolean {
+  if (state.name === 'changed') return true;
+  return state.name === 'refused' && OUTDATED.has(failureOf(state.error).code);
+}
+
+const OUTDATED = new Set(['TERMS_CHANGED', 'PRICE_CHANGED', 'LENGTH_OUT_OF_RANGE']);
+
+/** The rows of which nobody can say yet what came of them. */
 export function doubtfulRows(run: ExtensionRun) {
   return run.rows.flatMap((row) => {
     const state = stateOf(run, row.id);
-    return state.name === 'doubt' ? [{ row, intent: state.intent, sentAtMs: state.sentAtMs }] : [];
+    return state.name === 'doubt' ? [{ row, state }] : [];
   });
 }
 
@@ -107,9 +119,25 @@ export function leftRun(run: ExtensionRun): ExtensionRun {
   if (run.phase === 'ended') return run;
   const row = underWay(run);
   const state = row && stateOf(run, row.id);
-  const left: RowState = state?.name === 'sending' ? { ...state, name: 'doubt' } : WAITING;
+  const left = state?.name === 'sending' ? doubtOf(state) : WAITING;
   const ended = runAfter(run, { type: 'ended', halt: { why: 'left' } });
   return row ? runAfter(ended, { type: 'row', id: row.id, state: left }) : ended;
+}
+
+function doubtOf({ intent, sentAtMs }: Extract<RowState, { name: 'sending' }>): RowState {
+  return { name: 'doubt', intent, sentAtMs, had: false };
+}
+
+/** Whether it was asked to wait, or nobody answered, and it goes on by itself: also while it tries again in between. */
+export function isInWait(run: ExtensionRun): boolean {
+  return [...run.states.values()].some(
+    (state) => state.name === 'paused' || ('again' in state && state.again),
+  );
+}
+
+/** Whether it goes on only once the desk has answered what came of a rental. */
+export function isAsking(run: ExtensionRun): boolean {
+  return run.phase === 'running' && doubtfulRows(run).some(({ state }) => !state.had);
 }
 
 export function countStates(run: ExtensionRun): RowCounts {

@@ -8,12 +8,12 @@ import { stateOf } from './run.ts';
 const ROWS = extensionRows(4);
 
 /** A page of its own; one in the same browser has the storage of those before. */
-async function setup(localStorage = memoryStorage()) {
+async function setup(localStorage = memoryStorage(), locks = browserLocks()) {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
   const page = new EventTarget();
   vi.stubGlobal('window', Object.assign(page, { localStorage }));
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks });
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
@@ -31,6 +31,20 @@ async function setup(localStorage = memoryStorage()) {
     states: () => {
       const held = heldRun();
       return held && ROWS.map(({ id }) => stateOf(held.run, id).name);
+    },
+  };
+}
+
+/** The locks of one browser: each is held until what its holder does is over, or its page gone. */
+function browserLocks() {
+  const held = new Set<string>();
+  return {
+    held,
+    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      if (signal.aborted || held.has(name)) throw new DOMException('', 'AbortError');
+      held.add(name);
+      await work();
+      held.delete(name);
     },
   };
 }
@@ -113,6 +127,41 @@ test('a page that goes begins no other order, whatever cut off the one under way
   expect(states()).toEqual(['doubt', 'waiting', 'waiting', 'waiting']);
   expect(run()?.halt).toEqual({ why: 'left' });
   expect(sent).toHaveLength(1);
+});
+
+test('a run that goes on in another tab is left to it: it is neither taken up nor overwritten here', async () => {
+  const locks = browserLocks();
+  const storage = memoryStorage();
+  const one = await setup(storage, locks);
+  setupDesk({ extend: () => new Promise<Response>(() => {}) });
+  expect(one.start()).toBe(true);
+  await vi.waitFor(() => expect(one.states()?.[0]).toBe('sending'));
+  const other = await setup(storage, locks);
+  const sent = setupDesk({ order: (path) => order(path.split('/').at(-1), 'unknown') });
+  await other.restore();
+  expect(other.run()).toBeUndefined();
+  expect(other.start()).toBe(false);
+  expect(sent).toEqual([]);
+  // The tab is closed.
+  locks.held.clear();
+  await other.restore();
+  expect(other.run()).toMatchObject({ halt: { why: 'left' } });
+});
+
+test('what the desk is known to have had is not called unpaid when it does not know it any more', async () => {
+  const page = await setup();
+  const unconfirmed = { success: false, error: 'UNCONFIRMED', data: { message: '' } };
+  setupDesk({
+    extend: async () => Response.json(unconfirmed, { status: 202 }),
+    order: (path) => order(path.split('/').at(-1), 'unknown'),
+  });
+  page.start();
+  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'));
+  const next = await setup(page.localStorage);
+  const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
+  setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
+  await next.restore();
+  await vi.waitFor(() => expect(next.states()?.[0]).toBe('not known'), 5_000);
 });
 
 test('a run that was left is of its key alone, and is gone once it is closed', async () => {

@@ -8,10 +8,11 @@ import { tellOrder } from '#lib/queries/order-news.ts';
 import { followOrder, sendOneOfMany, toldOutcome, unansweredOrder } from '#lib/queries/order-of-many.ts';
 import { pause } from '#lib/queries/pause.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
+import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
 import { extensionOrder } from '../extend/extension.ts';
 import { type HeldRun, heldRun, holdRun, isRunOf, isRunWatched } from './held-run.ts';
-import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
+import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
 import { doubtfulRows, type ExtensionRow, leftRun, newRun, type RunEvent, runAfter } from './run.ts';
 import { followRow, type Hands, type Running, runRows } from './run-rows.ts';
 import { runEnded } from './words.ts';
@@ -31,19 +32,20 @@ whenForgotten((apiKeys) => {
   drop();
 });
 
-/** Begins to extend rentals, unless some are being extended in this tab. */
+/** Begins to extend rentals; false where some are being extended, in this tab or in another. */
 export function startRun(
   queryClient: QueryClient,
   connectedKey: ConnectedKey,
   rows: readonly ExtensionRow[],
-): void {
-  if (isUnderWay()) return;
+): boolean {
+  if (isUnderWay() || isRunElsewhere(connectedKey, heldRun()?.id)) return false;
   drop();
   const id = crypto.randomUUID();
   hold({ connectedKey, id, run: newRun(rows) });
   const taken = takeRun(id);
   letGo = () => void taken.then((release) => release?.());
   void runAll(queryClient, { connectedKey, id, rows });
+  return true;
 }
 
 /** Finishes the row under way and begins no other. */
@@ -80,8 +82,11 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   const run = leftRun(kept.run);
   hold({ connectedKey, id, run });
   const running = runningOf(queryClient, { connectedKey, id });
-  for (const { row, intent, sentAtMs } of doubtfulRows(run))
-    void followRow(row, running, { attempt: unansweredOrder(intent, sentAtMs) });
+  for (const { row, state } of doubtfulRows(run)) {
+    const { sentAtMs } = state;
+    const attempt = unansweredOrder({ ...state, submittedAt: sentAtMs });
+    void followRow(row, running, { attempt, sentAtMs });
+  }
 }
 
 interface Begun {
@@ -92,6 +97,7 @@ interface Begun {
 
 async function runAll(queryClient: QueryClient, { connectedKey, id, rows }: Begun): Promise<void> {
   const release = holdPage();
+  const unwatch = watchStatus(queryClient);
   const running = runningOf(queryClient, { connectedKey, id });
   // A page that goes cuts off its request: that must not be the signal for the next order.
   let left = false;
@@ -105,8 +111,9 @@ async function runAll(queryClient: QueryClient, { connectedKey, id, rows }: Begu
   window.removeEventListener('pagehide', leave);
   change(id, { type: 'ended', halt: left ? { why: 'left' } : halt });
   release();
+  unwatch();
   const held = heldRun();
-  if (held?.id === id && !isRunWatched()) tell({ title: runEnded(held.run), href: '/rentals?as=renter' });
+  if (held?.id === id && !isRunWatched(held)) tell({ title: runEnded(held.run), href: '/rentals?as=renter' });
   // Once for all of them: read anew after each, lists would use up the calls that the next ones need.
   tellOrder(connectedKey, { name: NAME, state: 'answered' });
   await refreshAfter(NAME, { connectedKey, queryClient });

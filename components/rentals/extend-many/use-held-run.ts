@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type HeldRun, heldRun, keptRunText, watchRun } from './held-run.ts';
 
@@ -14,5 +14,6 @@ export function useHeldRun(connectedKey: ConnectedKey): HeldRun | undefined {
     // Without its code it is taken up by a later page.
     takeUp().catch(() => undefined);
   }, [queryClient, connectedKey]);
-  return useSyncExternalStore(watchRun, heldRun, () => undefined);
+  const watch = useCallback((notify: () => void) => watchRun(connectedKey, notify), [connectedKey]);
+  return useSyncExternalStore(watch, heldRun, () => undefined);
 }

@@ -11,13 +11,13 @@ function runWith(states: readonly RowState[], count = states.length) {
   );
 }
 
-const doubt: RowState = { name: 'doubt', intent: 'x', sentAtMs: 0 };
+const doubt: RowState = { name: 'doubt', intent: 'x', sentAtMs: 0, had: true };
 
 test('what came of a run is told kind by kind', () => {
   const terms = { confirmed: { length: 2, cost: '1', currency: 'BTC' } };
   const states: RowState[] = [{ name: 'done' }, doubt, { name: 'not known' }, { name: 'changed', terms }];
   expect(runEnded(runWith(states, 5))).toBe(
-    '1 of 5 rentals extended. Of 1 rental the terms changed, and nothing was sent. Of 2 rentals it is not known. 1 rental not begun.',
+    '1 of 5 rentals extended. Of 1 rental the terms changed, and nothing was sent. Of 2 rentals it is not known whether they were extended. 1 rental not begun.',
   );
   expect(runEnded(runWith([{ name: 'done' }]))).toBe('The rental is extended.');
   expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
@@ -26,6 +26,13 @@ test('what came of a run is told kind by kind', () => {
 test('what is read out is that it waits, not each rental', () => {
   const steady = runWith([{ name: 'done' }], 3);
   expect([isSteady(steady), runProgress(steady)]).toEqual([true, 'Extending: 1 of 3 rentals so far.']);
+  const tries = runWith([{ name: 'done' }, { name: 'sending', intent: 'x', sentAtMs: 0, again: true }], 3);
+  expect(isSteady(tries), 'a try between two waits').toBe(false);
+  const asks = runWith([{ name: 'done' }, { ...doubt, had: false } as RowState], 3);
+  expect([isSteady(asks), runProgress(asks)]).toEqual([
+    false,
+    'The desk does not answer, and is asked what came of the last order; 1 of 3 rentals extended so far.',
+  ]);
   const waits = runWith([{ name: 'done' }, { name: 'paused', untilMs: 0, error: undefined }], 3);
   expect([isSteady(waits), runProgress(waits)]).toEqual([
     false,
@@ -49,6 +56,14 @@ test('of changed terms it is said what the market asks now', () => {
   );
   expect(rowReason(changed(), 'asset')).toBe(
     'Nothing was paid. The terms changed after you reviewed them, and the extension was not sent.',
+  );
+});
+
+test('of a rental that was extended elsewhere it is said how long it is by now', () => {
+  const confirmed = { length: 2, cost: '0.00002000', currency: 'BTC', current_hrs: 24 };
+  const terms = { confirmed, current: { ...confirmed, current_hrs: 36 } };
+  expect(rowReason({ name: 'changed', terms }, 'asset')).toBe(
+    'Nothing was paid. The terms changed after you reviewed them, and the extension was not sent. It was extended elsewhere: it has 36 hours already, not 24.',
   );
 });
 

@@ -1,10 +1,20 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
+import type { Terms } from '#lib/contract/desk-orders.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
+import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
-import { countStates, type ExtensionRun, type Halt, type RowCounts, type RowState } from './run.ts';
+import {
+  countStates,
+  type ExtensionRun,
+  type Halt,
+  isAsking,
+  isInWait,
+  type RowCounts,
+  type RowState,
+} from './run.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RENTALS = { one: '# rental more', other: '# rentals more' } as const;
@@ -43,7 +53,12 @@ export function runProgress(run: ExtensionRun): string {
       one: `Stopping after the rental that is being extended; ${done} of # extended so far.`,
       other: `Stopping after the rental that is being extended; ${done} of # extended so far.`,
     });
-  if (counts.paused > 0)
+  if (isAsking(run))
+    return counted(run.rows.length, {
+      one: `The desk does not answer, and is asked what came of the last order; ${done} of # rental extended so far.`,
+      other: `The desk does not answer, and is asked what came of the last order; ${done} of # rentals extended so far.`,
+    });
+  if (isInWait(run))
     return counted(run.rows.length, {
       one: `It waits, then goes on by itself; ${done} of # rental extended so far.`,
       other: `It waits, then goes on by itself; ${done} of # rentals extended so far.`,
@@ -56,7 +71,7 @@ export function runProgress(run: ExtensionRun): string {
 
 /** Whether it goes on row by row with nothing to be known: how far it is then is shown, and not read out. */
 export function isSteady(run: ExtensionRun): boolean {
-  return run.phase === 'running' && countStates(run).paused === 0;
+  return run.phase === 'running' && !isInWait(run) && !isAsking(run);
 }
 
 /** What came of a run that is over. */
@@ -93,7 +108,10 @@ function restOf(counts: RowCounts): string[] {
     ],
     [
       counts.doubt + counts['not known'],
-      { one: 'Of # rental it is not known.', other: 'Of # rentals it is not known.' },
+      {
+        one: 'Of # rental it is not known whether it was extended.',
+        other: 'Of # rentals it is not known whether they were extended.',
+      },
     ],
     [counts.waiting, { one: '# rental not begun.', other: '# rentals not begun.' }],
   ] as const;
@@ -112,6 +130,10 @@ const HALTED = {
   unanswered: 'It was halted, since for some minutes nobody answered.',
 } as const satisfies Record<Exclude<Halt['why'], 'left'>, string>;
 
+const DOUBT =
+  'The extension was sent, and no answer came that tells what became of it. The desk goes on looking at the market, and the page of the rental tells what it finds.';
+const SILENT =
+  'The desk did not answer. The extension may have been sent, and this page goes on asking the desk. It is not sent again before that is known.';
 const PENDING =
   'Nothing was sent: another extension of this rental is under way, or it is not known yet what came of it. Look at the rental first.';
 
@@ -127,7 +149,7 @@ export function rowReason(state: RowState, scale: AmountScale): string | undefin
     case 'paused':
       return describeFailure(state.error);
     case 'doubt':
-      return 'The extension was sent, and no answer came that tells what became of it. The desk goes on looking at the market; it is not sent again.';
+      return state.had ? DOUBT : SILENT;
     case 'not done':
       return EXTEND_WORDS.notDone;
     case 'not known':
@@ -139,14 +161,22 @@ export function rowReason(state: RowState, scale: AmountScale): string | undefin
 
 function changedWords({ terms }: Extract<RowState, { name: 'changed' }>, scale: AmountScale): string {
   const { confirmed, current } = terms;
-  const now = current && { text: totalText(current, scale), before: totalText(confirmed, scale) };
-  if (!now || now.text === now.before) return `Nothing was paid. ${EXTEND_WORDS.changed}`;
-  return `Nothing was paid. ${EXTEND_WORDS.changed} The market asks ${now.text} now, not ${now.before}.`;
+  const said = `Nothing was paid. ${EXTEND_WORDS.changed}`;
+  if (!current) return said;
+  const [asked, before] = [totalText(current, scale), totalText(confirmed, scale)];
+  const dearer = asked === before ? '' : ` The market asks ${asked} now, not ${before}.`;
+  const longer = lengthWords(confirmed, current);
+  return `${said}${dearer}${longer}`;
 }
 
-function totalText(
-  terms: { cost: string; currency: string; fee?: string | undefined; total?: string | undefined },
-  scale: AmountScale,
-): string {
+function lengthWords(confirmed: Terms, current: Terms): string {
+  const [before, now] = [confirmed, current].map((terms) =>
+    'current_hrs' in terms ? terms.current_hrs : undefined,
+  );
+  if (before === undefined || now === undefined || before === now) return '';
+  return ` It was extended elsewhere: it has ${hoursText(now)} already, not ${countText(before)}.`;
+}
+
+function totalText(terms: Terms, scale: AmountScale): string {
   return amountText(askedTotal(terms).asked, terms.currency, scale);
 }

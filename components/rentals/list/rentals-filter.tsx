@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { FiltersButton, foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { SearchBox } from '#components/ui/form/search-box.tsx';
@@ -18,10 +18,12 @@ interface RentalsFilterProps {
   algorithms: Data<'algorithms'>;
   /** Whose rigs and algorithms there are to choose from. */
   rentals: readonly Rental[];
+  /** On a phone: what brings the boxes that rows are ticked with. */
+  pick: ReactNode;
 }
 
 /** Whose rentals, which of them, and what the list is narrowed to. */
-export function RentalsFilter({ connectedKey, state, algorithms, rentals }: RentalsFilterProps) {
+export function RentalsFilter({ connectedKey, state, algorithms, rentals, pick }: RentalsFilterProps) {
   const { algo, rig, currency, narrow } = state;
   const [open, setOpen] = useState(false);
   const choicesId = useId();
@@ -54,6 +56,7 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals }: Rent
           onSearch={state.search}
         />
         <FiltersButton count={set} open={open} onOpenChange={setOpen} controls={choicesId} />
+        {pick}
       </div>
       <div
         id={choicesId}

@@ -61,12 +61,13 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const counts = { read: told.length, shown: shown.told.length };
   const algorithms = useQuery(marketQuery(connectedKey, 'algorithms', {})).data?.data ?? NO_ALGORITHMS;
   const known = knownRentals(useQueryClient(), connectedKey);
-  const ticked = useTickedRows({ rows: shown.told, rowKey: idOf });
+  const ticked = useTickedRows({ rows: shown.told, rowKey: idOf, list: state.role });
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   const extending = useManyDraft(connectedKey);
   const held = useHeldRun(connectedKey);
-  const many = extending.draft !== undefined || (held !== undefined && isRunOf(held, connectedKey));
+  const isBegun = extending.draft !== undefined || (held !== undefined && isRunOf(held, connectedKey));
+  const many = isBegun && state.role === 'renter';
   return (
     <>
       <PageHeader

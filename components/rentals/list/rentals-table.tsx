@@ -65,7 +65,11 @@ export function RentalsTable(props: RentalsTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <RentalsFilter connectedKey={connectedKey} state={state} algorithms={algorithms} rentals={choices} />
+        <RentalsFilter
+          {...{ connectedKey, state, algorithms }}
+          rentals={choices}
+          pick={<PickRows ticked={ticked} label="Select rentals" />}
+        />
         <div className="flex flex-wrap items-center gap-2">
           <RentalNotices />
           <AmountSettings />
@@ -77,7 +81,6 @@ export function RentalsTable(props: RentalsTableProps) {
           />
           <SortChooser columns={columns} sort={state.sort} onSortChange={state.sortBy} given="Newest first" />
           {chooser}
-          <PickRows ticked={ticked} label="Select rentals" />
         </div>
       </div>
       <FailedRead what={failedWords(read)} query={read} describe={describeFailedRead} />

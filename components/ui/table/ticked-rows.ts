@@ -10,6 +10,8 @@ interface InSight<Row> {
   rows: readonly Row[];
   /** As the table's; stable too. */
   rowKey: (row: Row) => string;
+  /** What the rows are a list of: of another one nothing is ticked. */
+  list?: string;
 }
 
 export interface TickedRows<Row> {
@@ -28,9 +30,14 @@ export interface TickedRows<Row> {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The rows ticked in a table. What a filter or another page takes out of sight stays ticked. */
-export function useTickedRows<Row>({ rows, rowKey }: InSight<Row>): TickedRows<Row> {
+export function useTickedRows<Row>({ rows, rowKey, list }: InSight<Row>): TickedRows<Row> {
   const [selected, onSelect] = useState(NOTHING);
   const [picking, pick] = useState(false);
+  const [ofList, setOfList] = useState(list);
+  if (ofList !== list) {
+    setOfList(list);
+    onSelect(NOTHING);
+  }
   const narrow = useNarrowWindow();
   const inSight = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const seen = useRef<ReadonlyMap<string, Row>>(new Map());
