@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import { failing, NOW_MS, setup } from '#test/run-of-extensions.ts';
+import { openRows, stateOf } from './run.ts';
+
+test.each([
+  new MarketRefusal('UNCONFIRMED', { status: 202 }),
+  new MarketUnreachable('perhaps sent'),
+  new MarketRefusal('INTERNAL', { status: 500 }),
+])('after %o it is not sent again but followed, while the others go on', async (error) => {
+  let tell: (outcome: OrderOutcome) => void = () => {};
+  const { go, run, sent } = setup(2, {
+    send: (id) => {
+      if (id === '1') throw error;
+    },
+    follow: (_, onHeard) => {
+      onHeard();
+      return new Promise((resolve) => {
+        tell = resolve;
+      });
+    },
+  });
+  await go();
+  expect(sent).toEqual(['1', '2']);
+  expect(stateOf(run(), '1')).toEqual({ name: 'doubt', intent: 'intent 1', sentAtMs: NOW_MS, had: true });
+  expect(openRows(run()), 'it may be paid').toEqual([]);
+  tell({ name: 'done', intent: 'intent 1', id: '1', atMs: NOW_MS });
+  await expect.poll(() => stateOf(run(), '1').name).toBe('done');
+});
+
+test('as long as the desk itself does not answer, nothing more is sent', async () => {
+  let hear = () => {};
+  const { go, run, sent } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: (_, onHeard) => {
+      hear = onHeard;
+      return new Promise(() => {});
+    },
+    pause: (_, signal) => new Promise((over) => signal.addEventListener('abort', () => over())),
+  });
+  const gone = go();
+  await expect.poll(() => stateOf(run(), '1').name).toBe('doubt');
+  expect(sent).toEqual(['1']);
+  hear();
+  await gone;
+  expect(sent).toEqual(['1', '2']);
+});
+
+test('where the desk stays silent for some minutes it ends, and what was sent is still asked for', async () => {
+  let tell: (outcome: OrderOutcome) => void = () => {};
+  const { go, run, sent, pauses } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  });
+  await go();
+  expect(sent).toEqual(['1']);
+  expect(pauses).toEqual([300_000]);
+  expect(run()).toMatchObject({ phase: 'ended', halt: { why: 'unanswered' } });
+  tell({ name: 'done', intent: 'intent 1', id: '1', atMs: NOW_MS });
+  await expect.poll(() => stateOf(run(), '1').name).toBe('done');
+});
+
+test('what the desk never heard of is sent once more, under the same intent', async () => {
+  const { go, run, intents } = setup(1, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: async ({ intent }) => ({ name: 'not sent', intent }),
+  });
+  await go();
+  expect(intents).toEqual(['intent 1', 'intent 1']);
+  expect(stateOf(run(), '1')).toEqual({ name: 'done' });
+});
+
+test('an order that another instance of the desk is at may be paid: it is followed', async () => {
+  const { go, run } = setup(1, {
+    send: (_, intent) => {
+      throw new MarketRefusal('ORDER_PENDING', { status: 409, more: { intent } });
+    },
+  });
+  await go();
+  expect(stateOf(run(), '1')).toMatchObject({ name: 'doubt', had: true });
+  expect(openRows(run())).toEqual([]);
+});
+
+test('an order about the same rental that is under way elsewhere is left alone, whatever comes of it', async () => {
+  const error = new MarketRefusal('ORDER_PENDING', { status: 409, more: { intent: 'of another tab' } });
+  const { go, run, pauses } = setup(1, { send: failing(9, error) });
+  await go();
+  expect(stateOf(run(), '1')).toEqual({ name: 'refused', error });
+  expect(pauses).toEqual([]);
+});

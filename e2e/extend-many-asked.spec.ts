@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseToExtend, rentMany } from './support/extending.ts';
+import { expect, test } from './support/fixtures.ts';
+import { confirmIn, readDesk } from './support/renting.ts';
+
+const WANTED = { algorithm: 'kheavyhash', owner: 'tidemill', after: 4 };
+
+interface Listed {
+  id: string;
+  rig: { price?: object };
+}
+
+/** From here on the list tells no price of the rigs of these rentals. */
+async function withoutPrices(page: Page, ids: readonly string[]): Promise<void> {
+  await page.route('**/api/market/rental?*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const { id, rig } of answer.data.rentals as Listed[]) if (ids.includes(id)) delete rig.price;
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+test('where the list does not tell what an hour costs the market is asked, and that is what is paid', async ({
+  page,
+  hands,
+  connectedAs,
+  dataDir,
+}) => {
+  const account = await connectedAs('renter');
+  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const quotes = page.waitForResponse(
+    (response) => response.url().endsWith(`/rental/${rented[0]?.id}/extend`) && response.ok(),
+  );
+  await page.goto('/rentals?as=renter');
+  const panel = await chooseToExtend(page, hands, rented);
+  await panel.getByLabel('Hours to add to each').fill('1');
+  const { total } = (await (await quotes).json()).data;
+  const row = panel.getByRole('row').filter({ hasText: rented[0]?.rig.name ?? '' });
+  await expect(row).toContainText(`${total} BTC`);
+  await expect(panel.getByText('To extend: 2 rentals. Not possible: 0 rentals.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Review 2 extensions' }).click();
+  await expect(confirmIn(panel)).not.toHaveAttribute('aria-disabled', 'true');
+  await confirmIn(panel).click();
+  await expect(page.getByText('All 2 rentals are extended.').last()).toBeVisible();
+  expect((await readDesk(page, account.apiKey, `/rental/${rented[0]?.id}`)).extended).toBe('1');
+});
+
+test('what the balance does not cover for all of them together is not reviewed', async ({
+  page,
+  hands,
+  connectedAs,
+  dataDir,
+}) => {
+  const account = await connectedAs('renter');
+  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+  await page.route('**/api/market/account/balance', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.BTC.confirmed = '0.00000001';
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/rentals?as=renter');
+  const panel = await chooseToExtend(page, hands, rented);
+  await panel.getByLabel('Hours to add to each').fill('1');
+  const review = panel.getByRole('button', { name: 'Review 2 extensions' });
+  await expect(review).toHaveAccessibleDescription(/^Your balance would be 0\.\d{8} BTC short\.$/);
+  await expect(panel.getByText(/^Your balance would be .* short\.$/).last()).toBeVisible();
+  await hands.pressInVain(review);
+  await expect(confirmIn(panel)).toHaveCount(0);
+});
+
+test('axe finds nothing that matters while many rentals are extended, in either theme', async ({
+  page,
+  hands,
+  connectedAs,
+  dataDir,
+}) => {
+  const account = await connectedAs('renter');
+  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 1 });
+  await page.goto('/rentals?as=renter');
+  const panel = await chooseToExtend(page, hands, rented);
+  await panel.getByLabel('Hours to add to each').fill('1');
+  await expect(panel.getByRole('table', { name: 'What it costs together' })).toBeVisible();
+  await expectNoFaults(page);
+  await panel.getByRole('button', { name: 'Review 1 extension' }).click();
+  await expect(confirmIn(panel)).not.toHaveAttribute('aria-disabled', 'true');
+  await expectNoFaults(page);
+  await confirmIn(panel).click();
+  await expect(page.getByText('The rental is extended.').last()).toBeVisible();
+  await expectNoFaults(page);
+});
+
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toContainClass(colorScheme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(
+      violations.filter(({ impact }) => impact !== 'minor').map(({ id, nodes }) => [id, nodes[0]?.html]),
+    ).toEqual([]);
+  }
+}
