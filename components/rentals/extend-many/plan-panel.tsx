@@ -9,7 +9,6 @@ import { Input } from '#components/ui/form/input.tsx';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import { listText } from '#components/ui/text/list-text.ts';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount } from '#lib/domain/money.ts';
@@ -146,9 +145,6 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
 
 const EXTENDED = { one: '# rental is extended.', other: '# rentals are extended, one after the other.' };
 
-/** More amounts than these a button does not hold: they stand above it. */
-const MOST_NAMED = 2;
-
 interface ReviewProps {
   review: ManyReview;
   paying: PlannedMany['paying'];
@@ -160,8 +156,10 @@ interface ReviewProps {
 function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
   const { rows, sums } = review;
   const [{ scale }] = usePriceSetting();
-  const totals = sums.map(({ asset, total }) => amountText(formatAmount(total), asset, scale));
-  const fee = sums.every((sum) => sum.fee !== undefined) ? 'included' : 'on top';
+  const [sum, ...others] = sums;
+  const total =
+    sum && others.length === 0 ? amountText(formatAmount(sum.total), sum.asset, scale) : 'these totals';
+  const fee = sums.every((one) => one.fee !== undefined) ? 'included' : 'on top';
   return (
     <>
       <p className="text-ink-soft">
@@ -171,7 +169,7 @@ function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
       </p>
       <SumsTable review={review} paying={paying} />
       <ReviewActions blocked={blocked} underWay={undefined} onBack={onBack} onConfirm={onConfirm}>
-        {payWords(totals.length > MOST_NAMED ? 'these totals' : listText(totals, 'every'), fee)}
+        {payWords(total, fee)}
       </ReviewActions>
     </>
   );

@@ -1,12 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
 import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
+import { formatAmount } from '#lib/domain/money.ts';
 import { LocalTime, Money } from '../figures.tsx';
 import type { Paying } from '../order/paying.ts';
 import type { ManyReview } from './planned.ts';
@@ -19,7 +21,12 @@ interface SumsTableProps {
 
 /** What the extensions cost together, asset by asset, what that leaves, and when the first of them ends. */
 export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTableProps) {
-  const columns = useMemo(() => sumColumns(hours, paying), [hours, paying]);
+  const totalWidth = useWidestAmount(sums, totalOf);
+  const afterWidth = useWidestAmount(sums, afterOf);
+  const columns = useMemo(
+    () => sumColumns(hours, paying, { totalWidth, afterWidth }),
+    [hours, paying, totalWidth, afterWidth],
+  );
   const narrow = useNarrowWindow();
   const isFeeKnown = sums.every(({ fee }) => fee !== undefined);
   return (
@@ -74,10 +81,30 @@ function AssetLines({ sum, hours, paying }: AssetLinesProps) {
 
 const RENTALS = { one: '# rental', other: '# rentals' };
 
-function sumColumns(hours: number, paying: Paying): DataColumn<ExtensionSum>[] {
-  const figure = { width: 168, align: 'end', priority: 2 } as const;
+function totalOf({ asset, total }: ExtensionSum) {
+  return { asset, value: formatAmount(total) };
+}
+
+function afterOf({ asset, balanceAfter = 0n }: ExtensionSum) {
+  return { asset, value: formatAmount(balanceAfter) };
+}
+
+/** Pixels in which each amount is whole. */
+interface Widths {
+  totalWidth: number;
+  afterWidth: number;
+}
+
+const LEAST_WIDTH = 144;
+
+function sumColumns(
+  hours: number,
+  paying: Paying,
+  { totalWidth, afterWidth }: Widths,
+): DataColumn<ExtensionSum>[] {
+  const figure = { width: Math.max(LEAST_WIDTH, totalWidth), align: 'end', priority: 2 } as const;
   return [
-    { id: 'asset', heading: 'Asset', cell: ({ asset }) => asset, width: 72, grow: true, priority: 1 },
+    { id: 'asset', heading: 'Asset', cell: ({ asset }) => asset, width: 56, grow: true, priority: 1 },
     {
       id: 'rentals',
       heading: 'Rentals',
@@ -99,6 +126,7 @@ function sumColumns(hours: number, paying: Paying): DataColumn<ExtensionSum>[] {
       id: 'after',
       heading: 'Balance after',
       cell: (sum) => <After sum={sum} paying={paying} />,
+      width: Math.max(LEAST_WIDTH, afterWidth),
     },
   ];
 }
