@@ -131,3 +131,20 @@ test('a page that is open keeps its side when another tab chooses the other', as
   await rentals(page).click();
   await expect(side(page, 'As owner')).toBeChecked();
 });
+
+test('what is ticked on one side is not ticked on the other, where nothing could be done with it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/rentals?as=owner');
+  const boxes = page.getByRole('checkbox', { name: /^Select rental/ });
+  await boxes.first().check();
+  await expect(page.getByText('1 selected').last()).toBeVisible();
+  await side(page, 'As renter').check();
+  await expect(page).toHaveURL('/rentals?as=renter');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await side(page, 'As owner').check();
+  await expect(boxes.first()).toBeVisible();
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+});
