@@ -19,7 +19,7 @@ import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import type { KeptDraft, ManyDraft } from './kept-draft.ts';
 import { PlanTable } from './plan-table.tsx';
-import { type ManyReview, type PlannedMany, usePlannedMany } from './planned.ts';
+import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
 import { SumsTable } from './sums-table.tsx';
 import { manyButtons, planWords } from './words.ts';
@@ -77,13 +77,6 @@ export function PlanPanel(props: PlanPanelProps) {
       </div>
     </Panel>
   );
-}
-
-/** The review stands still, and the plan goes on with the clock, the list and the balance. */
-function outdated(review: ManyReview, { waits, review: now }: PlannedMany): string | undefined {
-  if (now && now.rows.length < review.rows.length)
-    return 'Some of them cannot be extended any more. Go back and look.';
-  return waits;
 }
 
 interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 'onCancel'> {

@@ -80,6 +80,18 @@ export function usePlannedMany(
   return { plan, paying, most, problem, review, waits };
 }
 
+/**
+ * Why what was reviewed cannot be confirmed any more, as a sentence. The review stands still, and the plan goes on with the clock, the
+ * list and the balance; one whose cost is asked for once more can be extended still.
+ */
+export function outdated(
+  { rows }: Pick<ManyReview, 'rows'>,
+  { waits, review: now }: Pick<PlannedMany, 'waits'> & { review: Pick<ManyReview, 'rows'> | undefined },
+): string | undefined {
+  const fewer = now !== undefined && now.rows.length < rows.length;
+  return waits ?? (fewer ? 'Some of them cannot be extended any more. Go back and look.' : undefined);
+}
+
 function typedProblem(typed: string, most: number): string | undefined {
   const text = typed.trim();
   return text === '' || most === 0
