@@ -16,8 +16,8 @@ export interface HeldRun extends NamedRun {
 }
 
 let held: HeldRun | undefined;
-/** With the key of who looks. */
-const listeners = new Map<() => void, KeyId>();
+/** With the key of who looks; without one where it is not shown. */
+const listeners = new Map<() => void, KeyId | undefined>();
 
 /** By which name the browser keeps it. */
 export const EXTENSION_RUN = 'extension-run';
@@ -39,15 +39,15 @@ export function holdRun(next: HeldRun | undefined): void {
 
 /** Whether somebody looks at it, with its key. */
 export function isRunWatched(run: HeldRun): boolean {
-  return [...listeners.values()].some((key) => isRunOf(run, key));
+  return [...listeners.values()].some((key) => key && isRunOf(run, key));
 }
 
 export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyId): boolean {
   return connectedKey.apiKey === apiKey && connectedKey.environment === environment;
 }
 
-/** Calls `notify` whenever another stands there; returns how to stop. */
-export function watchRun(key: KeyId, notify: () => void): () => void {
+/** Calls `notify` whenever another stands there; returns how to stop. `key`: of who looks, where it is shown. */
+export function watchRun(key: KeyId | undefined, notify: () => void): () => void {
   listeners.set(notify, key);
   return () => listeners.delete(notify);
 }

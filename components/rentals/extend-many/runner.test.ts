@@ -1,69 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/queries/query-client.ts';
+import { expect, test, vi } from 'vitest';
 import { connectedKey } from '#test/connected-key.ts';
-import { extensionRows } from '#test/extensions.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { stateOf } from './run.ts';
-
-const ROWS = extensionRows(4);
-
-/** A page of its own; one in the same browser has the storage of those before. */
-async function setup(localStorage = memoryStorage(), locks = browserLocks()) {
-  const client = createQueryClient();
-  onTestFinished(() => client.clear());
-  const page = new EventTarget();
-  vi.stubGlobal('window', Object.assign(page, { localStorage }));
-  vi.stubGlobal('navigator', { onLine: true, locks });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.resetModules();
-  onTestFinished(() => void vi.resetModules());
-  const { startRun, restoreRun, dismissRun } = await import('./runner.ts');
-  const { heldRun } = await import('./held-run.ts');
-  const { forgetKeys } = await import('#lib/queries/forgetting.ts');
-  return {
-    localStorage,
-    start: () => startRun(client, connectedKey, ROWS),
-    restore: (apiKey = connectedKey.apiKey) => restoreRun(client, { ...connectedKey, apiKey }),
-    dismiss: dismissRun,
-    forget: (apiKey: string) => forgetKeys(client, [apiKey]),
-    leave: () => page.dispatchEvent(new Event('pagehide')),
-    run: () => heldRun()?.run,
-    states: () => {
-      const held = heldRun();
-      return held && ROWS.map(({ id }) => stateOf(held.run, id).name);
-    },
-  };
-}
-
-/** The locks of one browser: each is held until what its holder does is over, or its page gone. */
-function browserLocks() {
-  const held = new Set<string>();
-  return {
-    held,
-    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
-      if (signal.aborted || held.has(name)) throw new DOMException('', 'AbortError');
-      held.add(name);
-      await work();
-      held.delete(name);
-    },
-  };
-}
-
-type Answer = (path: string, intent: string | undefined) => object | Promise<Response>;
-
-/** What the desk answers orders with, and questions after them; everything is well where it says nothing. */
-function setupDesk({ extend = () => ({}), order = () => ({}) }: { extend?: Answer; order?: Answer }) {
-  const sent: { path: string; intent: string | undefined; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
-    const intent = new Headers(headers).get('idempotency-key') ?? undefined;
-    if (method === 'POST') sent.push({ path, intent, body: JSON.parse(String(body)) });
-    const told = await (method === 'POST' ? extend : order)(path, intent);
-    if (told instanceof Response) return told;
-    const data = method === 'POST' ? { rentalid: path.split('/').at(-2), ...told } : told;
-    return Response.json({ success: true, data });
-  });
-  return sent;
-}
+import { browserLocks, ROWS, setup, setupDesk } from '#test/page-of-extensions.ts';
 
 test('each rental is extended on the terms that were reviewed, by an order of its own', async () => {
   const { start, run, states } = await setup();

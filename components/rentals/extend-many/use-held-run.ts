@@ -5,8 +5,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type HeldRun, heldRun, keptRunText, watchRun } from './held-run.ts';
 
-/** The tab's extensions, whosever they are; what this key left unfinished is taken up first, where no other tab has it. */
-export function useHeldRun(connectedKey: ConnectedKey): HeldRun | undefined {
+/**
+ * The tab's extensions, whosever they are; what this key left unfinished is taken up first, where no other tab has it. Where its own
+ * are not `shown`, their end is told beside the page.
+ */
+export function useHeldRun(connectedKey: ConnectedKey, { shown }: { shown: boolean }): HeldRun | undefined {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (keptRunText(connectedKey) === undefined) return;
@@ -14,6 +17,9 @@ export function useHeldRun(connectedKey: ConnectedKey): HeldRun | undefined {
     // Without its code it is taken up by a later page.
     takeUp().catch(() => undefined);
   }, [queryClient, connectedKey]);
-  const watch = useCallback((notify: () => void) => watchRun(connectedKey, notify), [connectedKey]);
+  const watch = useCallback(
+    (notify: () => void) => watchRun(shown ? connectedKey : undefined, notify),
+    [connectedKey, shown],
+  );
   return useSyncExternalStore(watch, heldRun, () => undefined);
 }

@@ -65,7 +65,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   const extending = useManyDraft(connectedKey);
-  const held = useHeldRun(connectedKey);
+  const held = useHeldRun(connectedKey, { shown: state.role === 'renter' });
   const isBegun = extending.draft !== undefined || (held !== undefined && isRunOf(held, connectedKey));
   const many = isBegun && state.role === 'renter';
   return (
