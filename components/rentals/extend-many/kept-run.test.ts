@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { extensionRows } from '#test/extensions.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
+import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
 import { newRun, type RowState, runAfter } from './run.ts';
 
 const key = { environment: 'market', apiKey: 'anna' };
@@ -34,7 +34,9 @@ test('a run is read as it was kept, by its key alone, and why a row was refused 
   expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running' } });
   expect([...(kept?.run.states.values() ?? [])].slice(0, 4)).toEqual(STATES.slice(0, 4));
   const state = kept?.run.states.get('5');
-  expect(state?.name === 'refused' && failureOf(state.error)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  const failure = state?.name === 'refused' && failureOf(state.error);
+  expect(failure).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
+  expect(failure, 'by when it is read no wait holds any more').not.toHaveProperty('retryAfterSeconds');
   expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
@@ -48,12 +50,35 @@ test('a newer run of another tab is neither taken for this one nor forgotten wit
   expect(keptRun(key)).toBeUndefined();
 });
 
+test('why a run was halted is kept with it', () => {
+  setup();
+  keepRun(key, { id: 'one', run: runAfter(run, { type: 'ended', halt: { error: refused, why: 'all' } }) });
+  const { halt, phase } = keptRun(key)?.run ?? {};
+  expect([phase, halt?.why]).toEqual(['ended', 'all']);
+  expect(failureOf(halt?.error)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
+});
+
+test('a run of another tab is in the way as long as it goes on', () => {
+  setup();
+  keepRun(key, { id: 'one', run });
+  expect(isRunElsewhere(key, 'one')).toBe(false);
+  expect(isRunElsewhere(key, undefined)).toBe(true);
+  keepRun(key, { id: 'one', run: runAfter(run, { type: 'ended' }) });
+  expect(isRunElsewhere(key, undefined)).toBe(false);
+});
+
 test.each([
   ['"states":[["1",{"name":"done"}]', '"states":[["1",{"name":"melted"}]'],
   ['"intent":"first",', ''],
   ['"phase":"running"', '"phase":"walking"'],
   ['"hours":2', '"hours":"2"'],
   ['"cost":"0.00002000"', '"cost":2'],
+  ['"currency":"BTC"', '"currency":null'],
+  ['"endMs":1785585600000', '"endMs":null'],
+  ['"newEndMs":1785592800000', '"newEndMs":null'],
+  [',"sentAtMs":5', ''],
+  [',"had":true', ''],
+  ['"phase":"running"', '"phase":"ended","halt":{"why":"tired"}'],
 ])('what is none of ours is not read: %s is %s', (ours, theirs) => {
   const storage = setup();
   keepRun(key, { id: 'one', run });

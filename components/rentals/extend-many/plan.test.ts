@@ -86,7 +86,17 @@ test('where the price tells no cost the market is asked, and until it answers th
   );
 });
 
-test('a quote whose figures cannot be read is not confirmed', () => {
-  const quote = { rentalid: '7', rigid: '3', currency: 'BTC', cost: 'cheap' };
-  expect(plan(rented(), { quotes: new Map([['7', { quote }]]) })?.problem).toMatch(/cannot be read/);
+test.each([{ cost: 'cheap' }, { cost: '0.00090000', total: 'cheap' }])(
+  'a quote of %o, whose figures cannot be read, is not confirmed',
+  (figures) => {
+    const quote = { rentalid: '7', rigid: '3', currency: 'BTC', ...figures };
+    expect(plan(rented(), { quotes: new Map([['7', { quote }]]) })?.problem).toMatch(/cannot be read/);
+  },
+);
+
+test('what delivers nothing now can be extended, and it is said', () => {
+  const { warning, review } = plan(rented({ online: false })) ?? {};
+  expect(warning).toMatch(/^The rig was offline/);
+  expect(review).toBeDefined();
+  expect(plan(rented({ online: false }), { hours: undefined })?.warning).toBe(warning);
 });

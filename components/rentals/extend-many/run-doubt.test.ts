@@ -92,3 +92,51 @@ test('an order about the same rental that is under way elsewhere is left alone, 
   expect(stateOf(run(), '1')).toEqual({ name: 'refused', error });
   expect(pauses).toEqual([]);
 });
+
+test.each([
+  ['said that it has', new MarketRefusal('UNCONFIRMED', { status: 202 }), true],
+  ['may never have had', new MarketUnreachable('perhaps sent'), false],
+])('an order that the desk %s is kept as such, and why the run ended with it', async (_, error, had) => {
+  const { go, run } = setup(2, { send: failing(1, error), follow: () => new Promise(() => {}) });
+  await go();
+  expect(stateOf(run(), '1')).toMatchObject({ name: 'doubt', had });
+  expect(run().halt).toEqual({ error, why: 'unanswered' });
+});
+
+test('what the desk tells of an order in doubt counts, not why it was in doubt', async () => {
+  const error = new MarketRefusal('PERMISSION_DENIED');
+  const { go, run, sent } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: async ({ intent }) => ({ name: 'refused', intent, error }),
+  });
+  await go();
+  expect(sent).toEqual(['1']);
+  expect(run().halt).toEqual({ error, why: 'all' });
+});
+
+test('stopped while the desk does not answer, it is over at once, and what was sent is still asked for', async () => {
+  let tell: (outcome: OrderOutcome) => void = () => {};
+  const { go, run, sent, stopping } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+    pause: (_, signal) => new Promise((over) => signal.addEventListener('abort', () => over())),
+  });
+  const gone = go();
+  await expect.poll(() => stateOf(run(), '1').name).toBe('doubt');
+  stopping.abort();
+  await gone;
+  expect(sent).toEqual(['1']);
+  expect(run().halt).toBeUndefined();
+  tell({ name: 'done', intent: 'intent 1', id: '1', atMs: NOW_MS });
+  await expect.poll(() => stateOf(run(), '1').name).toBe('done');
+});
+
+test('an order in the way that nobody can name may be this one: it is followed', async () => {
+  const { go, run } = setup(1, { send: failing(1, new MarketRefusal('ORDER_PENDING', { status: 409 })) });
+  await go();
+  expect(stateOf(run(), '1')).toMatchObject({ name: 'doubt', intent: 'intent 1', had: true });
+  expect(openRows(run())).toEqual([]);
+});

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { extensionRows } from '#test/extensions.ts';
 import {
   doubtfulRows,
   type ExtensionRun,
+  isOutdated,
   leftRun,
   newRun,
   openRows,
@@ -50,4 +52,18 @@ test('neither what is paid nor what may be is reviewed again', () => {
     { name: 'changed', terms: { confirmed: { length: 2, cost: '1', currency: 'BTC' } } },
   ];
   expect(openRows(runWith(states, 'ended')).map(({ id }) => id)).toEqual(['4', '5', '6', '7']);
+});
+
+test('a run that is over is not under way again by being stopped', () => {
+  const over = runWith([{ name: 'done' }], 'ended');
+  expect(runAfter(over, { type: 'stopping' })).toBe(over);
+});
+
+test('what came to other terms is to be asked for before it is reviewed again', () => {
+  const refused = (code: string): RowState => ({ name: 'refused', error: new MarketRefusal(code) });
+  const confirmed = { length: 2, cost: '1', currency: 'BTC' };
+  const outdated: RowState[] = [{ name: 'changed', terms: { confirmed } }, refused('PRICE_CHANGED')];
+  expect(outdated.map(isOutdated)).toEqual([true, true]);
+  const asBefore: RowState[] = [{ name: 'waiting' }, { name: 'not done' }, refused('ORDER_PENDING')];
+  expect(asBefore.map(isOutdated)).toEqual([false, false, false]);
 });

@@ -44,6 +44,13 @@ test('what the balances do not cover together is said, also where each alone wou
   expect(said('0.00308999')).toBe('Your balance would be 0.00000001 BTC short.');
 });
 
+test('the balance of every asset counts, not that of the first alone', () => {
+  const balances = { BTC: { confirmed: '0.01000000' }, LTC: { confirmed: '0.10000000' } };
+  expect(beyondBalances(extensionSums(REVIEWS, balances), 'asset')).toBe(
+    'Your balance would be 0.00300000 LTC short.',
+  );
+});
+
 test('a fee that the market does not say of each is not known of all', () => {
   const [sum] = extensionSums(
     [review('BTC', '0.00100000'), review('BTC', '0.00100000', '0.00103000')],
@@ -52,6 +59,11 @@ test('a fee that the market does not say of each is not known of all', () => {
   expect(sum).toMatchObject({ fee: undefined, total: amount('0.00203000'), balanceAfter: undefined });
 });
 
-test('what was paid is with the fee', () => {
+test('what was paid is with the fee, asset by asset', () => {
   expect(paidTotals(extensionRows(3))).toEqual([{ asset: 'BTC', amount: amount('0.00006180') }]);
+  const inTwo = REVIEWS.map(({ confirmed }) => ({ confirmed: { ...confirmed, fee: '0.00001000' } }));
+  expect(paidTotals(inTwo)).toEqual([
+    { asset: 'BTC', amount: amount('0.00302000') },
+    { asset: 'LTC', amount: amount('0.10001000') },
+  ]);
 });

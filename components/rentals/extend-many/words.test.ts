@@ -20,6 +20,8 @@ test('what came of a run is told kind by kind', () => {
     '1 of 5 rentals extended. Of 1 rental the terms changed, and nothing was sent. Of 2 rentals it is not known whether they were extended. 1 rental not begun.',
   );
   expect(runEnded(runWith([{ name: 'done' }]))).toBe('The rental is extended.');
+  const over = runAfter(runWith([{ name: 'done' }], 2), { type: 'ended' });
+  expect(runProgress(over)).toBe('1 of 2 rentals extended. 1 rental not begun.');
   expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
 });
 
@@ -65,6 +67,21 @@ test('of a rental that was extended elsewhere it is said how long it is by now',
   expect(rowReason({ name: 'changed', terms }, 'asset')).toBe(
     'Nothing was paid. The terms changed after you reviewed them, and the extension was not sent. It was extended elsewhere: it has 36 hours already, not 24.',
   );
+});
+
+test('of a rental that is as long as it was nothing is said of that', () => {
+  const confirmed = { length: 2, cost: '0.00002000', currency: 'BTC', current_hrs: 24 };
+  const terms = { confirmed, current: { ...confirmed, cost: '0.00003000' } };
+  expect(rowReason({ name: 'changed', terms }, 'asset')).not.toMatch(/elsewhere/);
+});
+
+test('what is known of a payment is told apart from what is not', () => {
+  expect(rowReason(doubt, 'asset')).toMatch(/^The extension was sent, and no answer came/);
+  expect(rowReason({ ...doubt, had: false } as RowState, 'asset')).toMatch(
+    /^The desk did not answer\. The extension may have been sent/,
+  );
+  expect(rowReason({ name: 'not done' }, 'asset')).toMatch(/Nothing was paid; trying again is safe\.$/);
+  expect(rowReason({ name: 'not known' }, 'asset')).toMatch(/cannot say whether the rental was extended/);
 });
 
 test('a refusal begins with what matters most', () => {

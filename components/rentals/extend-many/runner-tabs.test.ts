@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { extensionRows } from '#test/extensions.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
+import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/page-of-extensions.ts';
+
+const LOST = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A run of one rental whose page is gone while it was being extended, and the browser it was in. */
+async function setupLeft(apiKey?: string) {
+  const page = await setup();
+  setupDesk({ extend: () => new Promise<Response>(() => {}) });
+  page.start(extensionRows(1), apiKey);
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  return page.localStorage;
+}
+
+test('taken up twice at once, it is followed once, also in a browser without locks', async () => {
+  const page = await setup(await setupLeft());
+  vi.stubGlobal('navigator', { onLine: true });
+  let asked = 0;
+  setupDesk({
+    order: (path) => {
+      asked += 1;
+      return toldOrder(path, 'confirmed');
+    },
+  });
+  await Promise.all([page.restore(), page.restore()]);
+  await vi.waitFor(() => expect(page.states()).toEqual(['done']));
+  expect(asked).toBe(1);
+});
+
+test('a run that was taken up is let go of when it is closed, and asked after no more', async () => {
+  const locks = browserLocks();
+  const page = await setup(await setupLeft(), locks);
+  let asked = 0;
+  setupDesk({
+    order: (path) => {
+      asked += 1;
+      return toldOrder(path, 'unknown');
+    },
+  });
+  await page.restore();
+  await vi.waitFor(() => expect(page.run()?.states.get('1')).toMatchObject({ had: true }));
+  expect(locks.held.size).toBe(1);
+  page.dismiss();
+  await vi.waitFor(() => expect(locks.held.size).toBe(0));
+  const before = asked;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(asked).toBe(before);
+});
+
+test('a run that goes on stays in its place when another key comes to the tab', async () => {
+  const page = await setup(await setupLeft('bert'));
+  setupDesk({ extend: () => new Promise<Response>(() => {}), order: LOST });
+  page.start();
+  await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'));
+  await page.restore('bert');
+  expect(page.held()?.connectedKey.apiKey).toBe('key');
+  expect(page.run()?.phase).toBe('running');
+});
+
+test('a run that is over stands until it is read, and a newer one of another tab is kept all the same', async () => {
+  const storage = memoryStorage();
+  const locks = browserLocks();
+  const page = await setup(storage, locks);
+  setupDesk({
+    extend: (path) =>
+      (path.includes('/4/')
+        ? Response.json({ success: false, error: 'UNCONFIRMED' }, { status: 202 })
+        : {}) as object,
+    order: (path) => toldOrder(path, 'unknown'),
+  });
+  page.start();
+  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'));
+  const ended = page.held();
+  const other = await setup(storage, locks);
+  setupDesk({ order: (path) => toldOrder(path, 'confirmed') });
+  other.start(extensionRows(2));
+  await vi.waitFor(() => expect(other.run()?.phase).toBe('ended'));
+  const kept = Object.values(storage);
+  await vi.waitFor(() => expect(page.states()?.[3]).toBe('done'), 5_000);
+  expect(Object.values(storage), 'what comes late of the first').toEqual(kept);
+  locks.held.clear();
+  await page.restore();
+  expect(page.held()?.id).toBe(ended?.id);
+});
+
+test('what comes of a run that was forgotten is not told of the next', async () => {
+  const page = await setup();
+  const { hold, answer } = heldBack();
+  setupDesk({ extend: hold });
+  page.start(extensionRows(1));
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  page.forget('key');
+  setupDesk({ extend: () => new Promise<Response>(() => {}) });
+  page.start(extensionRows(1), 'bert');
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(page.states()).toEqual(['sending']);
+  expect(page.run()?.phase).toBe('running');
+});
+
+test('what another tab began meanwhile is not taken for the run that was left', async () => {
+  const storage = await setupLeft();
+  const locks = browserLocks();
+  const [[entry, text] = ['', '']] = Object.entries<string>(storage);
+  const page = await setup(storage, {
+    request: (...asked: Parameters<typeof locks.request>) => {
+      storage.setItem(entry, text.replace(/ \S+ /, ' newer '));
+      return locks.request(...asked);
+    },
+  });
+  setupDesk({ order: LOST });
+  await page.restore();
+  expect(page.run()).toBeUndefined();
+  await vi.waitFor(() => expect(locks.held.size).toBe(0));
+});
