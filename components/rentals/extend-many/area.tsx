@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
@@ -38,6 +38,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     const now = new Map(read.map((rental) => [rental.id, rental]));
     return (draft?.rentals ?? []).map((rental) => now.get(rental.id) ?? rental);
   }, [read, draft?.rentals]);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
   const isOfAnotherKey = held !== undefined && !own && held.run.phase !== 'ended';
   const blocked =
@@ -59,18 +60,22 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       const ids = rows.map(({ id }) => id);
       return { rows, asked, rentals: await foundRentals(ids, { queryClient, connectedKey, known }) };
     },
-    onSuccess: ({ rows, asked, rentals: found }, run) => {
-      if (heldRun()?.run !== run) return;
-      dismissRun();
-      kept.keep({ rentals: found, hours: String(rows[0]?.hours ?? ''), asked });
-    },
   });
+  // Of a page that was left meanwhile nothing is opened.
+  const reviewAgain = (run: ExtensionRun) =>
+    again.mutate(run, {
+      onSuccess: ({ rows, asked, rentals: found }) => {
+        if (heldRun()?.run !== run) return;
+        dismissRun();
+        kept.keep({ rentals: found, hours: String(rows[0]?.hours ?? ''), asked });
+      },
+    });
   if (own)
     return (
       <Progress
         panel={panel}
         run={own.run}
-        again={again}
+        again={{ ...again, start: reviewAgain }}
         onClose={() => {
           dismissRun();
           onClose();
@@ -88,6 +93,8 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       blocked={blocked}
       onConfirm={(rows) => {
         if (startRun(queryClient, connectedKey, rows)) kept.keep(undefined);
+        // Another tab was first: that is why it is blocked now.
+        else lookAgain();
       }}
       onCancel={() => kept.keep(undefined)}
     />

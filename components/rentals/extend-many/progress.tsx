@@ -1,6 +1,5 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { AmountList } from '#components/prices/amount-list.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
@@ -43,7 +42,7 @@ interface ProgressProps {
   panel: RefObject<HTMLElement | null>;
   run: ExtensionRun;
   /** Those that were not extended are reviewed once more, as soon as they are at hand. */
-  again: Pick<UseMutationResult<unknown, Error, ExtensionRun>, 'mutate' | 'isPending' | 'error'>;
+  again: { start: (run: ExtensionRun) => void; isPending: boolean; error: Error | null };
   onClose: () => void;
 }
 
@@ -142,7 +141,7 @@ function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again'
         source={async () => (await import('./run-csv.ts')).extensionsCsv(run)}
       />
       {open > 0 && (
-        <Button size="small" busy={again.isPending} reason={doubtful} onClick={() => again.mutate(run)}>
+        <Button size="small" busy={again.isPending} reason={doubtful} onClick={() => again.start(run)}>
           {manyButtons.again(open)}
         </Button>
       )}

@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useSettled } from '#components/ui/answer/settled.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { extensionQuoteQuery } from '#lib/queries/extension-quote.ts';
-import { toldToWaitMs } from '#lib/queries/failure.ts';
+import { failureOf, toldToWaitMs } from '#lib/queries/failure.ts';
+import { isPassing } from '#lib/queries/run-halting.ts';
 import type { ExtensionQuote } from '../extend/extension.ts';
 import { listedPrice } from '../extend/extension-price.ts';
 import type { Rental } from '../rental-figures.ts';
@@ -35,8 +36,7 @@ export function useExtensionQuotes(
         hours: settled ?? 0,
       }),
       enabled: isSettled,
-      refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-        state.error ? Math.max(AGAIN_MS, toldToWaitMs(state.error)) : false,
+      refetchInterval: ({ state }: { state: { error: Error | null } }) => againInMs(state.error),
     })),
     combine: answersOf,
   });
@@ -51,4 +51,9 @@ function answersOf(results: readonly UseQueryResult<ExtensionQuote>[]): AskedQuo
     if (data) return { quote: data };
     return error ? { error } : 'asked';
   });
+}
+
+/** What was refused for good is not asked for again, unless for other hours. */
+function againInMs(error: Error | null): number | false {
+  return error && isPassing(failureOf(error)) ? Math.max(AGAIN_MS, toldToWaitMs(error)) : false;
 }
