@@ -3,6 +3,7 @@ import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { failing, NOW_MS, setup } from '#test/run-of-extensions.ts';
 import { openRows, stateOf } from './run.ts';
+import { rowReason } from './words.ts';
 
 test.each([
   new MarketRefusal('UNCONFIRMED', { status: 202 }),
@@ -65,12 +66,17 @@ test('where the desk stays silent for some minutes it ends, and what was sent is
 });
 
 test('what the desk never heard of is sent once more, under the same intent', async () => {
+  let said: string | undefined;
   const { go, run, intents } = setup(1, {
     send: failing(1, new MarketUnreachable('perhaps sent')),
     follow: async ({ intent }) => ({ name: 'not sent', intent }),
+    pause: async () => {
+      said = rowReason(stateOf(run(), '1'), 'asset');
+    },
   });
   await go();
   expect(intents).toEqual(['intent 1', 'intent 1']);
+  expect(said, 'not that it may have been done').toBe('The desk did not answer. Check the connection.');
   expect(stateOf(run(), '1')).toEqual({ name: 'done' });
 });
 

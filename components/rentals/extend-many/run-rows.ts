@@ -1,3 +1,4 @@
+import { MarketUnreachable } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
@@ -68,7 +69,8 @@ async function runRow(row: ExtensionRow, running: Running, one: Try): Promise<Ha
     if (heard === 'silent') return { error, why: 'unanswered' };
     outcome = heard;
   }
-  if (outcome.name === 'not sent') return waitAndRun(row, running, { error, tries, intent });
+  if (outcome.name === 'not sent')
+    return waitAndRun(row, running, { error: new MarketUnreachable('nothing sent'), tries, intent });
   if (outcome.name === 'refused' && isWorthWaiting(outcome.error))
     // Whatever became of an intent is final for it.
     return waitAndRun(row, running, { error: outcome.error, tries, intent: hands.newIntent() });
