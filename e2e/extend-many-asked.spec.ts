@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseToExtend, rentMany } from './support/extending.ts';
+import { chooseToExtend, letOutStage } from './support/extending.ts';
 import { expect, test } from './support/fixtures.ts';
-import { confirmIn, readDesk } from './support/renting.ts';
+import { confirmIn } from './support/renting.ts';
 
-const WANTED = { algorithm: 'kheavyhash', owner: 'tidemill', after: 4 };
+const letOut = letOutStage();
 
 interface Listed {
   id: string;
@@ -24,16 +24,16 @@ async function withoutPrices(page: Page, ids: readonly string[]): Promise<void> 
 test('where the list does not tell what an hour costs the market is asked, and that is what is paid', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+  const rented = await letOut.take(2);
+  await letOut.open(page);
   await withoutPrices(page, [rented[0]?.id ?? '']);
+  const read = page.waitForResponse('**/api/market/rental?*');
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await read;
   const quotes = page.waitForResponse(
     (response) => response.url().endsWith(`/rental/${rented[0]?.id}/extend`) && response.ok(),
   );
-  await page.goto('/rentals?as=renter');
   const panel = await chooseToExtend(page, hands, rented);
   await panel.getByLabel('Hours to add to each').fill('1');
   const { total } = (await (await quotes).json()).data;
@@ -44,24 +44,18 @@ test('where the list does not tell what an hour costs the market is asked, and t
   await expect(confirmIn(panel)).not.toHaveAttribute('aria-disabled', 'true');
   await confirmIn(panel).click();
   await expect(page.getByText('All 2 rentals are extended.').last()).toBeVisible();
-  expect((await readDesk(page, account.apiKey, `/rental/${rented[0]?.id}`)).extended).toBe('1');
+  expect((await letOut.rental(rented[0]?.id ?? '')).extended).toBe('1');
 });
 
-test('what the balance does not cover for all of them together is not reviewed', async ({
-  page,
-  hands,
-  connectedAs,
-  dataDir,
-}) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+test('what the balance does not cover for all of them together is not reviewed', async ({ page, hands }) => {
+  const rented = await letOut.take(2);
   await page.route('**/api/market/account/balance', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     answer.data.BTC.confirmed = '0.00000001';
     await route.fulfill({ response, json: answer });
   });
-  await page.goto('/rentals?as=renter');
+  await letOut.open(page);
   const panel = await chooseToExtend(page, hands, rented);
   await panel.getByLabel('Hours to add to each').fill('1');
   const review = panel.getByRole('button', { name: 'Review 2 extensions' });
@@ -74,12 +68,9 @@ test('what the balance does not cover for all of them together is not reviewed',
 test('axe finds nothing that matters while many rentals are extended, in either theme', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 1 });
-  await page.goto('/rentals?as=renter');
+  const rented = await letOut.take(1);
+  await letOut.open(page);
   const panel = await chooseToExtend(page, hands, rented);
   await panel.getByLabel('Hours to add to each').fill('1');
   await expect(panel.getByRole('table', { name: 'What it costs together' })).toBeVisible();

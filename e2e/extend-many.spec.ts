@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import { demoAccounts } from './support/demo.ts';
-import { chooseToExtend, type Rented, rentMany } from './support/extending.ts';
+import { signedFetch } from '#test/signed-fetch.ts';
+import { chooseToExtend, letOutStage, type Rented } from './support/extending.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
-import { atTheMarket } from './support/market-client.ts';
 import { problem } from './support/problem.ts';
-import { confirmIn, readDesk } from './support/renting.ts';
+import { confirmIn } from './support/renting.ts';
 
-const WANTED = { algorithm: 'kheavyhash', owner: 'basalt', after: 6 };
+const letOut = letOutStage();
 const table = (page: Page) => page.getByRole('table', { name: 'Extensions, rental by rental' });
 const rowOf = (page: Page, { rig }: Rented) => table(page).getByRole('row').filter({ hasText: rig.name });
 
 /** Up to the button that pays, for two hours each. */
 async function reviewExtensions(page: Page, hands: Parameters<typeof chooseToExtend>[1], rented: Rented[]) {
-  await page.goto('/rentals?as=renter');
+  await letOut.open(page);
   const panel = await chooseToExtend(page, hands, rented);
   await panel.getByLabel('Hours to add to each').fill('2');
   await panel.getByRole('button', { name: /^Review \d/ }).click();
@@ -21,25 +20,25 @@ async function reviewExtensions(page: Page, hands: Parameters<typeof chooseToExt
   return panel;
 }
 
-async function extendedBy(page: Page, apiKey: string, { id }: Rented): Promise<string> {
-  return (await readDesk(page, apiKey, `/rental/${id}`)).extended;
+async function extendedBy({ id }: Rented): Promise<string> {
+  return (await letOut.rental(id)).extended;
 }
 
 test('a rental whose price changed is left out unpaid, and extended for its new price after another review', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+  const rented = await letOut.take(2);
   const [dearer, other] = rented as [Rented, Rented];
   const panel = await reviewExtensions(page, hands, rented);
-  const owner = demoAccounts(dataDir).find(({ username }) => username === dearer.rig.owner);
-  if (!owner) throw new Error('the demo has no such owner');
-  const price = { type: dearer.rig.price.type, BTC: { price: twice(dearer.rig.price.BTC?.price ?? '') } };
-  const repriced = await atTheMarket(owner, ['PUT', `/rig/${dearer.rig.id}`], { price });
-  expect(repriced.success, JSON.stringify(repriced)).toBe(true);
+  const { owner } = letOut.stage().filled;
+  const price = { type: dearer.rig.price.type, BTC: { price: twice(dearer.rig.price.BTC.price) } };
+  const { json } = await signedFetch(
+    { ...owner, url: letOut.stage().marketUrl },
+    ['PUT', `/rig/${dearer.rig.id}`],
+    { body: { price } },
+  );
+  expect(json.success, JSON.stringify(json)).toBe(true);
 
   await confirmIn(panel).click();
   await expect(
@@ -47,8 +46,8 @@ test('a rental whose price changed is left out unpaid, and extended for its new 
   ).toBeVisible();
   await expect(rowOf(page, dearer)).toContainText('not sent: the terms changed');
   await expect(page.getByText(/^Nothing was paid\..* The market asks 0\.\d{8} BTC now, not/)).toBeVisible();
-  expect(await extendedBy(page, account.apiKey, dearer)).toBe('0');
-  expect(await extendedBy(page, account.apiKey, other)).toBe('2');
+  expect(await extendedBy(dearer)).toBe('0');
+  expect(await extendedBy(other)).toBe('2');
 
   await page.getByRole('button', { name: 'Review 1 rental again' }).click();
   const again = page.getByRole('region', { name: 'Extend 1 rental together' });
@@ -57,20 +56,16 @@ test('a rental whose price changed is left out unpaid, and extended for its new 
   await expect(confirmIn(again)).not.toHaveAttribute('aria-disabled', 'true');
   await confirmIn(again).click();
   await expect(page.getByText('The rental is extended.').last()).toBeVisible();
-  const { extended, extensions } = await readDesk(page, account.apiKey, `/rental/${dearer.id}`);
-  expect([extended, extensions[0].price]).toEqual(['2', price.BTC.price]);
+  const { extended, extensions } = await letOut.rental(dearer.id);
+  expect([extended, extensions[0]?.price]).toEqual(['2', price.BTC.price]);
 });
 
 test('an extension whose answer got lost is found out and made once, and a run that was left says what was done', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 3 });
-  // As they stand in the list: the newest first.
-  const [third, second, first] = rented as [Rented, Rented, Rented];
+  const rented = await letOut.take(3);
+  const [first, second, third] = rented as [Rented, Rented, Rented];
   const panel = await reviewExtensions(page, hands, rented);
   const arrived = gate();
   let orders = 0;
@@ -94,8 +89,8 @@ test('an extension whose answer got lost is found out and made once, and a run t
     'the desk knows what came of the second',
   ).toBeVisible();
   await expect(page.getByText('It was stopped: the page was left while it ran.')).toBeVisible();
-  expect(await extendedBy(page, account.apiKey, second)).toBe('2');
-  expect(await extendedBy(page, account.apiKey, third)).toBe('0');
+  expect(await extendedBy(second)).toBe('2');
+  expect(await extendedBy(third)).toBe('0');
 
   await page.getByRole('button', { name: 'Close' }).click();
   await page.reload();
@@ -108,11 +103,8 @@ test('an extension whose answer got lost is found out and made once, and a run t
 test('extensions go on while another page is looked at, and stop after the one under way', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...WANTED, count: 2 });
+  const rented = await letOut.take(2);
   const panel = await reviewExtensions(page, hands, rented);
   const [begun, goOn] = [gate(), gate()];
   await page.route('**/api/market/rental/*/extend', async (route) => {
@@ -135,13 +127,10 @@ test('extensions go on while another page is looked at, and stop after the one u
 test('hours that were typed and not confirmed stand there again, and what cannot be extended says why', async ({
   page,
   hands,
-  connectedAs,
-  dataDir,
 }) => {
-  const account = await connectedAs('renter');
-  const [one] = await rentMany(page, { account, dataDir }, { ...WANTED, count: 1 });
+  const [one] = await letOut.take(1);
   if (!one) throw new Error('nothing was rented');
-  await page.goto('/rentals?as=renter');
+  await letOut.open(page);
   const panel = await chooseToExtend(page, hands, [one]);
   const hours = panel.getByLabel('Hours to add to each');
   await hours.fill('2000');
@@ -149,7 +138,7 @@ test('hours that were typed and not confirmed stand there again, and what cannot
   await hours.fill('1');
   await expect(panel.getByText('To extend: 1 rental.')).toBeVisible();
   await panel.getByRole('row').filter({ hasText: one.rig.name }).getByRole('link').click();
-  await expect(page).toHaveURL(`/rentals/${one.id}`);
+  await expect(page).toHaveURL(`${letOut.stage().deskUrl}/rentals/${one.id}`);
   await page.goBack();
   await expect(panel.getByText('What you typed here before')).toBeVisible();
   await expect(hours).toHaveValue('1');

@@ -1,26 +1,14 @@
 import { amount, readSignedAmount } from '#lib/domain/money.ts';
-import { chooseToExtend, rentMany } from '../support/extending.ts';
+import { chooseToExtend, letOutStage } from '../support/extending.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { confirmIn, readDesk } from '../support/renting.ts';
+import { confirmIn } from '../support/renting.ts';
 import { expectNoSideways } from '../support/sideways.ts';
 
-const WANTED: Record<string, { algorithm: string; owner: string; after?: number }> = {
-  pointer: { algorithm: 'kawpow', owner: 'tidemill' },
-  small: { algorithm: 'randomx', owner: 'basalt' },
-  keyboard: { algorithm: 'randomx', owner: 'tidemill', after: 5 },
-};
+const letOut = letOutStage();
 
-test('a renter extends three rentals together, for what the review said', async ({
-  page,
-  hands,
-  connectedAs,
-  dataDir,
-}, { project }) => {
-  const wanted = WANTED[project.name];
-  if (!wanted) throw new Error(`there is no rig for the project ${project.name}`);
-  const account = await connectedAs('renter');
-  const rented = await rentMany(page, { account, dataDir }, { ...wanted, count: 3 });
-  await page.goto('/rentals?as=renter');
+test('a renter extends three rentals together, for what the review said', async ({ page, hands }) => {
+  const rented = await letOut.take(3);
+  await letOut.open(page);
   const panel = await chooseToExtend(page, hands, rented);
   await expectNoSideways(page);
   const review = panel.getByRole('button', { name: 'Review 3 extensions' });
@@ -37,11 +25,13 @@ test('a renter extends three rentals together, for what the review said', async 
   await expect(page.getByText('All 3 rentals are extended.').last()).toBeVisible();
   await expectNoSideways(page);
 
-  for (const { id, rig } of rented) {
-    const { length, extended } = await readDesk(page, account.apiKey, `/rental/${id}`);
-    expect([length, extended]).toEqual([String(Number(rig.minhours) + 2), '2']);
+  for (const { id, length } of rented) {
+    const now = await letOut.rental(id);
+    expect([now.length, now.extended]).toEqual([String(Number(length) + 2), '2']);
   }
-  const { transactions } = await readDesk(page, account.apiKey, '/account/transactions?limit=100');
+  const { transactions } = (await letOut.stage().ofMarket('/account/transactions', { limit: 100 })) as {
+    transactions: Transaction[];
+  };
   const paid = transactions.filter(
     ({ rental, info }: Transaction) => /^extension/.test(info) && rented.some(({ id }) => id === rental),
   );
