@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 
 const DRAFTS = 'drafts';
@@ -39,6 +39,39 @@ export function keepDraft<Draft>({ queryClient, ...of }: DraftOf, draft: Draft |
   // What nobody looks at would be forgotten after some minutes.
   queryClient.setQueryDefaults([DRAFTS], { gcTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryData(queryKey, draft);
+}
+
+/** What is begun in a form that is opened again and again, and goes on as it was left. */
+export interface KeptDraft<Draft> {
+  /** Undefined where nothing is begun. */
+  draft: Draft | undefined;
+  /** What stands in the form was left in it before. */
+  restored: boolean;
+  /** Keeps it as it is by now, also where its page is left; undefined is for what is sent or given up. */
+  keep: (draft: Draft | undefined) => void;
+}
+
+/**
+ * Goes on with what was left in a form and not sent, when one comes back to it from another page of the desk. `isTyped` tells whether
+ * there is something that a person typed.
+ */
+export function useKeptDraft<Draft>(
+  connectedKey: DraftOf['connectedKey'],
+  form: string,
+  isTyped: (draft: Draft | undefined) => boolean,
+): KeptDraft<Draft> {
+  const of = useDraftOf(connectedKey, form);
+  const [draft, setDraft] = useState(() => keptDraft<Draft>(of));
+  const [restored, setRestored] = useState(isTyped(draft));
+  return {
+    draft,
+    restored,
+    keep: (next) => {
+      setDraft(next);
+      keepDraft(of, next);
+      if (!isTyped(next)) setRestored(false);
+    },
+  };
 }
 
 function draftKey({ connectedKey: { environment, apiKey }, form }: Omit<DraftOf, 'queryClient'>) {

@@ -1,18 +1,12 @@
 'use client';
 
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
-import { ReasonList } from '#components/ui/answer/reason-list.tsx';
-import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
-import { isFocusLost } from '#components/ui/focus-content.ts';
-import { Meter } from '#components/ui/layout/meter.tsx';
-import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
-import { countText } from '#components/ui/text/number-text.ts';
+import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
@@ -40,58 +34,40 @@ export function BulkProgress(props: BulkProgressProps) {
     () => [...PROGRESS_COLUMNS, ...termColumns(run.rows, { scale })],
     [run.rows, scale],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
-  useEffect(() => {
-    if (isFocusLost()) panel.current?.focus({ preventScroll: true });
-  }, [run.phase]);
-  const settled = settledRows(countStates(run));
   const halted = haltWords(run);
-  const steady = isSteady(run);
   return (
-    <Panel ref={panel} title="Change of many rigs" padding="flush">
-      <div className="flex flex-col gap-2 border-line border-b px-3 py-2">
-        {/* Read out where something is to be known, not rig by rig. */}
-        <Said>{!steady && runProgress(run)}</Said>
-        {steady && <p className="text-ink-soft text-small">{runProgress(run)}</p>}
-        {halted !== undefined && (
+    <RunPanel
+      panel={panel}
+      title="Change of many rigs"
+      phase={run.phase}
+      progress={runProgress(run)}
+      steady={isSteady(run)}
+      notices={
+        halted !== undefined && (
           <Callout kind="danger" announce>
             <Why {...whyOf(run.halt?.error, halted)} />
           </Callout>
-        )}
-        <ReasonList
-          more={MORE_RIGS}
-          rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state) }))}
-        />
-      </div>
-      <DataTable
-        label="Progress, rig by rig"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={run.phase === 'ended' ? FAILED_FIRST : undefined}
-        follow={run.phase === 'ended' ? undefined : (underWay(run)?.id ?? null)}
-      />
-      {/* In sight wherever the list is: it moves with the rig that is being changed. */}
-      <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-large border-line border-t bg-raised px-3 py-2 shadow-float">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
-          <Meter
-            label="Rigs settled"
-            percent={Math.round((100 * settled) / run.rows.length)}
-            width="6rem"
-            figure={`${countText(settled)}/${countText(run.rows.length)}`}
-          />
-          {run.phase !== 'ended' && (
-            // As wide with nothing to tell, so that it is in the same line then.
-            <div className="min-w-36">
-              <RunLeft run={run} />
-            </div>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <RunActions {...props} />
-        </div>
-      </div>
-    </Panel>
+        )
+      }
+      reasons={{ more: MORE_RIGS, rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state) })) }}
+      label="Progress, rig by rig"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      worstFirst="progress"
+      underWay={underWay(run)?.id}
+      settled={settledRows(countStates(run))}
+      settledLabel="Rigs settled"
+      beside={
+        run.phase !== 'ended' && (
+          // As wide with nothing to tell, so that it is in the same line then.
+          <div className="min-w-36">
+            <RunLeft run={run} />
+          </div>
+        )
+      }
+      actions={<RunActions {...props} />}
+    />
   );
 }
 
@@ -134,5 +110,3 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
     </>
   );
 }
-
-const FAILED_FIRST = { column: 'progress', direction: 'ascending' } as const;

@@ -9,7 +9,7 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { Rental } from '../rental-figures.ts';
 import { foundRentals } from './found-rentals.ts';
 import { type HeldRun, heldRun, isRunOf } from './held-run.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { KeptMany } from './kept-draft.ts';
 import { isRunElsewhere } from './kept-run.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { Progress } from './progress.tsx';
@@ -20,7 +20,7 @@ interface ExtendManyProps {
   connectedKey: ConnectedKey;
   /** Those of the list that is looked at, as they are now. */
   read: readonly Rental[];
-  kept: KeptDraft;
+  kept: KeptMany;
   held: HeldRun | undefined;
   /** A run that is over has been read. */
   onClose: () => void;

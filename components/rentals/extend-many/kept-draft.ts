@@ -1,8 +1,7 @@
 'use client';
 
-import { useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
+import { type KeptDraft, useKeptDraft } from '#lib/queries/kept-draft.ts';
 import type { Rental } from '../rental-figures.ts';
 
 /** An extension of many rentals that is begun and not confirmed. */
@@ -15,27 +14,12 @@ export interface ManyDraft {
   asked: readonly string[];
 }
 
-export interface KeptDraft {
-  /** Undefined where none is begun. */
-  draft: ManyDraft | undefined;
-  /** What stands in the form was left in it before. */
-  restored: boolean;
-  /** Keeps it as it is by now, also where its page is left; undefined is for one that is confirmed or given up. */
-  keep: (draft: ManyDraft | undefined) => void;
+export type KeptMany = KeptDraft<ManyDraft>;
+
+export function useManyDraft(connectedKey: ConnectedKey): KeptMany {
+  return useKeptDraft(connectedKey, 'many rentals', isTyped);
 }
 
-/** Goes on with what was left and not confirmed, when one comes back to it from another page of the desk. */
-export function useManyDraft(connectedKey: ConnectedKey): KeptDraft {
-  const of = useDraftOf(connectedKey, 'many rentals');
-  const [draft, setDraft] = useState(() => keptDraft<ManyDraft>(of));
-  const [restored, setRestored] = useState(draft !== undefined && draft.hours !== '');
-  return {
-    draft,
-    restored,
-    keep: (next) => {
-      setDraft(next);
-      keepDraft(of, next);
-      if (!next || next.hours === '') setRestored(false);
-    },
-  };
+function isTyped(draft: ManyDraft | undefined): boolean {
+  return draft !== undefined && draft.hours !== '';
 }

@@ -17,7 +17,7 @@ import { useFocusOnChange } from '../order/focus-on-change.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
-import type { KeptDraft, ManyDraft } from './kept-draft.ts';
+import type { KeptMany, ManyDraft } from './kept-draft.ts';
 import { PlanTable } from './plan-table.tsx';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
@@ -30,7 +30,7 @@ interface PlanPanelProps {
   /** Those chosen, as they are now. */
   rentals: readonly Rental[];
   draft: ManyDraft;
-  kept: KeptDraft;
+  kept: KeptMany;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onConfirm: (rows: readonly ExtensionRow[]) => void;

@@ -1,19 +1,13 @@
 'use client';
 
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { AmountList } from '#components/prices/amount-list.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
-import { ReasonList } from '#components/ui/answer/reason-list.tsx';
-import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
-import { isFocusLost } from '#components/ui/focus-content.ts';
-import { Meter } from '#components/ui/layout/meter.tsx';
-import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
-import { countText } from '#components/ui/text/number-text.ts';
+import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { progressColumns } from './progress-columns.tsx';
@@ -54,67 +48,56 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
     [run],
   );
   const columns = useMemo(() => progressColumns(scale), [scale]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of one phase are gone in the next
-  useEffect(() => {
-    if (isFocusLost()) panel.current?.focus({ preventScroll: true });
-  }, [run.phase]);
-  const settled = settledRows(countStates(run));
   const halted = haltWords(run);
-  const steady = isSteady(run);
+  return (
+    <RunPanel
+      panel={panel}
+      title="Extending many rentals"
+      phase={run.phase}
+      progress={runProgress(run)}
+      steady={isSteady(run)}
+      notices={
+        <>
+          {halted !== undefined && (
+            <Callout kind="danger" announce>
+              <Why {...whyOf(run.halt?.error, halted)} />
+            </Callout>
+          )}
+          {again.error && (
+            <Callout kind="warn" announce>
+              They could not be read. <Why {...whyOf(again.error)} />
+            </Callout>
+          )}
+        </>
+      }
+      reasons={{
+        more: MORE_RENTALS,
+        rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state, scale) })),
+      }}
+      label="Extensions, rental by rental"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/rentals/${id}`}
+      worstFirst="progress"
+      underWay={underWay(run)?.id}
+      settled={settledRows(countStates(run))}
+      settledLabel="Rentals settled"
+      beside={<Paid run={run} />}
+      actions={<RunActions run={run} again={again} onClose={onClose} />}
+    />
+  );
+}
+
+function Paid({ run }: Pick<ProgressProps, 'run'>) {
   const done = doneRows(run);
-  const paid = paidTotals(done);
+  if (done.length === 0) return null;
   const withFee = done.every(({ confirmed }) => askedTotal(confirmed).fee === 'included');
   return (
-    <Panel ref={panel} title="Extending many rentals" padding="flush">
-      <div className="flex flex-col gap-2 border-line border-b px-3 py-2">
-        {/* Read out where something is to be known, not rental by rental. */}
-        <Said>{!steady && runProgress(run)}</Said>
-        {steady && <p className="text-ink-soft text-small">{runProgress(run)}</p>}
-        {halted !== undefined && (
-          <Callout kind="danger" announce>
-            <Why {...whyOf(run.halt?.error, halted)} />
-          </Callout>
-        )}
-        {again.error && (
-          <Callout kind="warn" announce>
-            They could not be read. <Why {...whyOf(again.error)} />
-          </Callout>
-        )}
-        <ReasonList
-          more={MORE_RENTALS}
-          rows={rows.map(({ name, state }) => ({ name, reason: rowReason(state, scale) }))}
-        />
-      </div>
-      <DataTable
-        label="Extensions, rental by rental"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => `/rentals/${id}`}
-        sort={run.phase === 'ended' ? UNDONE_FIRST : undefined}
-        follow={run.phase === 'ended' ? undefined : (underWay(run)?.id ?? null)}
-      />
-      {/* In sight wherever the list is: it moves with the rental that is being extended. */}
-      <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-large border-line border-t bg-raised px-3 py-2 shadow-float">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
-          <Meter
-            label="Rentals settled"
-            percent={Math.round((100 * settled) / run.rows.length)}
-            width="6rem"
-            figure={`${countText(settled)}/${countText(run.rows.length)}`}
-          />
-          {paid.length > 0 && (
-            <span className="inline-flex flex-wrap gap-x-2 text-ink-soft text-small">
-              {withFee ? 'Paid so far' : 'Paid so far, not all of it with the fee'}{' '}
-              <AmountList amounts={paid} />
-            </span>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <RunActions run={run} again={again} onClose={onClose} />
-        </div>
-      </div>
-    </Panel>
+    <span className="inline-flex flex-wrap gap-x-2 text-ink-soft text-small">
+      {withFee ? 'Paid so far' : 'Paid so far, not all of it with the fee'}
+      <AmountList amounts={paidTotals(done)} />
+    </span>
   );
 }
 
@@ -156,5 +139,3 @@ function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again'
     </>
   );
 }
-
-const UNDONE_FIRST = { column: 'progress', direction: 'ascending' } as const;

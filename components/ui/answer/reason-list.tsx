@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { quotedNames } from '../text/list-text.ts';
 import type { PluralForms } from '../text/number-text.ts';
 
-interface ReasonListProps {
+export interface ReasonListProps {
   /** Every row of a table by its name, and its reason as a sentence where it has one. */
   rows: readonly { name: string; reason: string | undefined }[];
   /** "# rigs more": those that are not named. */
