@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 
 /** Refusals that every further row would meet as well, until somebody does something about it. */
 const HALTING = new Set([
@@ -21,4 +21,30 @@ export function isHalting({ code }: Failure): boolean {
 /** Whether the same will be taken some time later, with nothing done about it. */
 export function isPassing({ code, retryAfterSeconds }: Failure): boolean {
   return PASSING.has(code) || retryAfterSeconds !== undefined;
+}
+
+/** A run of hundreds takes half an hour: what is over within some minutes does not end it. */
+export const TRIES = { everyMs: 10_000, most: 30 };
+
+/** What ended a run, of changes or orders one after the other, before its last row. */
+export interface Halt {
+  /** Undefined where it is no error that ended it. */
+  error?: unknown;
+  /**
+   * `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone.
+   */
+  why: 'all' | 'unanswered' | 'left';
+}
+
+interface Trouble {
+  error: unknown;
+  /** How often it was tried since anybody answered. */
+  tries: number;
+}
+
+/** Why a run is given up; undefined where it is worth waiting. */
+export function haltOf({ error, tries }: Trouble): Halt | undefined {
+  const failure = failureOf(error);
+  if (isHalting(failure)) return { error, why: 'all' };
+  return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
 }

@@ -6,13 +6,13 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
 import { bulkEnded } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
   type BulkRun,
-  type Halt,
   leftRun,
   newRun,
   openRows,

@@ -1,3 +1,4 @@
+import type { Halt } from '#lib/queries/run-halting.ts';
 import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 
@@ -25,16 +26,6 @@ export type RowState =
    * it, nothing could be seen.
    */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
-
-/** What ended a run before its last row. */
-export interface Halt {
-  /** Undefined where it is no error that ended it. */
-  error?: unknown;
-  /**
-   * `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone.
-   */
-  why: 'all' | 'unanswered' | 'left';
-}
 
 /** A bulk edit under way, or over. */
 export interface BulkRun {

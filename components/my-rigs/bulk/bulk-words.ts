@@ -1,10 +1,11 @@
 import { listText } from '#components/ui/text/list-text.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import { refusedChangeWords } from '../listing/listing-refusal.ts';
 import type { TermName } from '../listing/listing-terms.ts';
 import { bulkEnded, settledRows } from './bulk-ended.ts';
-import { type BulkRun, countStates, type Halt, isInWait, type RowState } from './bulk-run.ts';
+import { type BulkRun, countStates, isInWait, type RowState } from './bulk-run.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;

@@ -2,9 +2,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { readJson } from '#lib/domain/read-json.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { dropKept, keepForKey, keptForKey } from '#lib/queries/kept-for-key.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 import { ROW_ORDER } from './bulk-order.ts';
-import type { BulkRun, Halt, RowState, RunRow } from './bulk-run.ts';
+import type { BulkRun, RowState, RunRow } from './bulk-run.ts';
 
 /** A run with an id that no other has. */
 export interface NamedRun {

@@ -1,8 +1,8 @@
 import { failureOf, isUntold } from '#lib/queries/failure.ts';
-import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
+import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/run-halting.ts';
 import { listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
-import type { Halt, RowState, RunRow } from './bulk-run.ts';
+import type { RowState, RunRow } from './bulk-run.ts';
 
 /** What a look at the market showed. */
 interface Seen {
@@ -34,9 +34,6 @@ export interface Running {
 
 /** What an answer may take that is still on its way; then longer than the desk shows one answer to all who ask now. */
 const LOOKS_AFTER_MS = [1_000, 5_500];
-
-/** A run of hundreds takes half an hour: what is over within some minutes does not end it. */
-const TRIES = { everyMs: 10_000, most: 30 };
 
 /**
  * Changes rows one after the other, each as soon as the one before was answered. What was changed elsewhere since the change
@@ -113,13 +110,6 @@ async function waitAndRun(row: RunRow, running: Running, trouble: Trouble): Prom
   const tries = halt ? undefined : await waited(row, running, { ...trouble, sent: false });
   running.onRow(row.id, tries === undefined ? { name: 'waiting' } : { name: 'sending', again: true });
   return tries === undefined ? halt : runRow(row, running, tries);
-}
-
-/** Why it is given up; undefined where it is worth waiting. */
-function haltOf({ error, tries }: Trouble): Halt | undefined {
-  const failure = failureOf(error);
-  if (isHalting(failure)) return { error, why: 'all' };
-  return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
 }
 
 interface Wait extends Trouble {

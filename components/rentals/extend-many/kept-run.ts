@@ -1,8 +1,9 @@
 import { readJson } from '#lib/domain/read-json.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { dropKept, keepForKey } from '#lib/queries/kept-for-key.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import { EXTENSION_RUN, type KeyId, keptRunText, type NamedRun } from './held-run.ts';
-import type { ExtensionRow, ExtensionRun, Halt, RowState } from './run.ts';
+import type { ExtensionRow, ExtensionRun, RowState } from './run.ts';
 
 /** The newest run of a key, which outlives its page: rentals, their terms and what came of each. */
 export function keepRun(connectedKey: KeyId, { id, run }: NamedRun): void {

@@ -1,8 +1,8 @@
 import { MarketUnreachable } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { isHalting, isPassing } from '#lib/queries/run-halting.ts';
-import type { ExtensionRow, Halt, RowState } from './run.ts';
+import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/run-halting.ts';
+import type { ExtensionRow, RowState } from './run.ts';
 
 /** What a run is made with. None of it throws. */
 export interface Hands {
@@ -24,9 +24,6 @@ export interface Running {
   signal: AbortSignal;
   onRow: (id: string, state: RowState) => void;
 }
-
-/** What is over within some minutes does not end a run. */
-const TRIES = { everyMs: 10_000, most: 30 };
 
 /**
  * Extends rentals one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
@@ -173,11 +170,4 @@ async function waitAndRun(
   }
   onRow(row.id, { name: 'waiting' });
   return halt;
-}
-
-/** Why it is given up; undefined where it is worth waiting. */
-function haltOf({ error, tries }: { error: unknown; tries: number }): Halt | undefined {
-  const failure = failureOf(error);
-  if (isHalting(failure)) return { error, why: 'all' };
-  return tries < TRIES.most || failure.retryAfterSeconds ? undefined : { error, why: 'unanswered' };
 }

@@ -1,5 +1,6 @@
 import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import type { ExtensionQuote } from '../extend/extension.ts';
 
 /** A rental that a run extends, on the terms that were reviewed. Times in epoch milliseconds. */
@@ -36,13 +37,6 @@ export type RowState =
   | { name: 'not done' }
   /** The desk does not know it any more: nobody can say. */
   | { name: 'not known' };
-
-/** What ended a run before its last row. */
-export interface Halt {
-  error?: unknown;
-  /** `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone. */
-  why: 'all' | 'unanswered' | 'left';
-}
 
 /** Extensions under way one after the other, or over. */
 export interface ExtensionRun {

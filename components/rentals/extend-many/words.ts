@@ -3,18 +3,11 @@ import { counted, countText } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
+import type { Halt } from '#lib/queries/run-halting.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
-import {
-  countStates,
-  type ExtensionRun,
-  type Halt,
-  isAsking,
-  isInWait,
-  type RowCounts,
-  type RowState,
-} from './run.ts';
+import { countStates, type ExtensionRun, isAsking, isInWait, type RowCounts, type RowState } from './run.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RENTALS = { one: '# rental more', other: '# rentals more' } as const;
