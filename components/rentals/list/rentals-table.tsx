@@ -68,7 +68,15 @@ export function RentalsTable(props: RentalsTableProps) {
         <RentalsFilter
           {...{ connectedKey, state, algorithms }}
           rentals={choices}
-          pick={<PickRows ticked={ticked} label="Select rentals" />}
+          pick={
+            <PickRows
+              ticked={ticked}
+              label="Select rentals"
+              reason={
+                shown.told.length === 0 && !ticked.picking ? 'There is no rental to select.' : undefined
+              }
+            />
+          }
         />
         <div className="flex flex-wrap items-center gap-2">
           <RentalNotices />
