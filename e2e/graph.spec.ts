@@ -70,6 +70,8 @@ test('a range that is still on its way is drawn only where it takes long', async
   await connectedAs('renter');
   await page.goto(RIG, { waitUntil: 'networkidle' });
   const summary = figure(page).locator('p.sr-only');
+  // The code that draws it may come after all else.
+  await expect(summary).not.toBeEmpty();
   const held: Route[] = [];
   await page.route(/\/graph\?/, (route) => void held.push(route));
   await page.clock.pauseAt(Date.now() + 10_000);

@@ -23,6 +23,8 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
   const { heldRun, watchRun } = await import('#components/rentals/extend-many/held-run.ts');
   const { forgetKeys } = await import('#lib/queries/forgetting.ts');
   const { isWanted } = await import('#components/ui/popup/toast-queue.ts');
+  // Nothing of this page asks the desk of a later test.
+  onTestFinished(() => forgetKeys(client, [heldRun()?.connectedKey.apiKey ?? '']));
   const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
   return {
     client,

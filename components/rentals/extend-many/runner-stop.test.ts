@@ -11,7 +11,7 @@ async function setupUnderWay() {
   const { hold, answer } = heldBack();
   const sent = setupDesk({ extend: hold });
   expect(page.start()).toBe(true);
-  await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   return { ...page, locks, sent, hold, answer };
 }
 
