@@ -6,6 +6,7 @@ import { rent } from '#service/rentals/rent.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { barred } from './barred-fill.ts';
 import { ALL, addPerson, HOUR, type Person, pool, type Stage } from './fill-stage.ts';
+import { growingLedger } from './growing-ledger-fill.ts';
 import { addRig, fund } from './listing.ts';
 import { listRigs } from './many-rigs.ts';
 import { twoAssets } from './two-assets-fill.ts';
@@ -173,7 +174,17 @@ async function longLedger({ open, clock }: Stage) {
 }
 
 /** What a market in a process of its own can be filled with. */
-export const marketFills = { manyRigs, outages, unsettled, fleet, letOut, longLedger, twoAssets, barred };
+export const marketFills = {
+  manyRigs,
+  outages,
+  unsettled,
+  fleet,
+  letOut,
+  longLedger,
+  growingLedger,
+  twoAssets,
+  barred,
+};
 export type FillName = keyof typeof marketFills;
 /** What is to be known of a filled market; it goes from process to process as JSON. */
 export type Filled<Name extends FillName> = Awaited<ReturnType<(typeof marketFills)[Name]>>;

@@ -11,7 +11,7 @@ import { useKnownRigNames } from '#lib/queries/known-rig-names.ts';
 import { useTransactionPages } from '#lib/queries/transaction-pages.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { useWholeList, type WholeList } from '#lib/queries/whole-list.ts';
-import { disagreeing } from './holdings.ts';
+import { anyPending, disagreeing } from './holdings.ts';
 import { knownBalances } from './known-balances.ts';
 import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
@@ -37,12 +37,13 @@ export function useFittingTransactions(
     return narrowed ? list.transactions.filter(fits(filter)) : list.transactions;
   }, [list.transactions, narrowed, filter]);
   const known = useBalances(connectedKey, all, confirmed);
+  const pending = anyPending(confirmed, all.transactions);
   const rigNames = useKnownRigNames(connectedKey);
   const file = { balances: known.balances, rigNames };
   const csv = useFittingCsv(connectedKey, { filter, rows, list, confirmed, ...file });
   const csvOf = (some: readonly Transaction[]) => async () =>
     (await import('./transactions-csv.ts')).transactionsCsv({ ...file, rows: () => onePart(some) });
-  return { all, list, rows, narrowed, ...known, rigNames, csv, csvOf };
+  return { all, list, rows, narrowed, pending, ...known, rigNames, csv, csvOf };
 }
 
 export type FittingTransactions = ReturnType<typeof useFittingTransactions>;

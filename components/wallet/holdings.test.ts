@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ledgerSums } from '#lib/domain/ledger.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { clearingOf, disagreeing, holdings } from './holdings.ts';
+import { anyPending, clearingOf, disagreeing, holdings } from './holdings.ts';
 
 const NONE = { confirmed: '0.00000000', pending: '0.00000000', unconfirmed: '0.00000000' };
 
@@ -18,11 +18,11 @@ function setup(changed: Partial<Transaction> = {}): Transaction {
   };
 }
 
-test('what there is nothing of and never was any stands apart', () => {
+test('what there is nothing of stands apart, whatever once came and went', () => {
   const balances = { LTC: { ...NONE, pending: '0.1' }, BTC: NONE, DOGE: NONE, XMR: { confirmed: '1' } };
   const { held, nothing } = holdings(balances, [setup()]);
-  expect(held.map(({ asset }) => asset)).toEqual(['BTC', 'LTC', 'XMR']);
-  expect(nothing).toEqual(['DOGE']);
+  expect(held.map(({ asset }) => asset)).toEqual(['LTC', 'XMR']);
+  expect(nothing).toEqual(['BTC', 'DOGE']);
   expect(held[0]).toMatchObject({ pending: undefined, unconfirmed: undefined });
 });
 
@@ -30,6 +30,13 @@ test('pending rows clear from the first to the last of those that say when', () 
   const rows = [{ clearsAtMs: 3_000 }, { clearsAtMs: undefined }, { clearsAtMs: 1_000 }];
   expect(clearingOf(rows)).toEqual({ firstMs: 1_000, lastMs: 3_000, unknown: 1 });
   expect(clearingOf([{ clearsAtMs: undefined }])).toBeUndefined();
+});
+
+test('that something is pending is known by the balances or by a row', () => {
+  expect(anyPending(undefined, [])).toBe(false);
+  expect(anyPending({ BTC: NONE, XMR: { confirmed: '1' } }, [setup()])).toBe(false);
+  expect(anyPending({ BTC: NONE, LTC: { ...NONE, pending: '0.1' } }, [])).toBe(true);
+  expect(anyPending({ BTC: NONE }, [setup({ status: 'Pending' })])).toBe(true);
 });
 
 test('only what is pending in an asset says when it clears', () => {

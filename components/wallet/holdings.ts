@@ -22,16 +22,16 @@ export interface Clearing {
   unknown: number;
 }
 
-/** The assets of a wallet, ours first; apart those of which there is nothing at all. */
+/** The assets of a wallet, ours first; apart those of which there is nothing. */
 export function holdings(
   balances: Data<'balance'>,
   rows: readonly Transaction[],
 ): { held: Holding[]; nothing: string[] } {
   const assets = Object.keys(balances).toSorted(byAsset);
-  const used = new Set(rows.map(({ currency }) => currency));
   const all = assets.map((asset) => holding(asset, balances[asset], rows));
-  const isHeld = ({ asset, confirmed, pending, unconfirmed }: Holding) =>
-    used.has(asset) || !isZero(confirmed) || pending !== undefined || unconfirmed !== undefined;
+  // By the balances alone: rows that are read later would bring an asset late, and move all that stands below.
+  const isHeld = ({ confirmed, pending, unconfirmed }: Holding) =>
+    !isZero(confirmed) || pending !== undefined || unconfirmed !== undefined;
   return {
     held: all.filter(isHeld),
     nothing: all.filter((one) => !isHeld(one)).map(({ asset }) => asset),
@@ -51,6 +51,11 @@ function holding(
     unconfirmed: something(unconfirmed),
     clearing: clearingOf(rows.filter((row) => row.currency === asset && isPending(row))),
   };
+}
+
+/** Whether something waits to clear: by the balances, which come before the row that it is of. */
+export function anyPending(balances: Data<'balance'> | undefined, rows: readonly Transaction[]): boolean {
+  return rows.some(isPending) || Object.values(balances ?? {}).some(({ pending }) => something(pending));
 }
 
 /** When pending rows clear; undefined where no row says. */

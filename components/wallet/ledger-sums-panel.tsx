@@ -31,14 +31,15 @@ const SUMS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] ite
 /** What the rows in the table come to, by asset and type. Where it stands above the table it is folded away at first. */
 export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
   const [open, setOpen] = useState(false);
-  const sums = ledgerSums(rows);
-  const loading = list.isPending;
+  // Page after page would add types and assets, and move those below; none of these sums would be that of a second later.
+  const loading = list.isPending || list.growing;
+  const sums = loading ? [] : ledgerSums(rows);
   const uncounted = sums.reduce((count, sum) => count + sum.uncounted, 0);
   return (
     <Panel
       title="Sums of these rows"
       padding="flush"
-      meta={reachOf(list)}
+      meta={loading ? undefined : reachOf(list)}
       actions={
         <Button size="tool" className="xl:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide sums' : 'Show sums'}
@@ -47,7 +48,8 @@ export function LedgerSumsPanel({ rows, list }: LedgerSumsPanelProps) {
     >
       <div className={classNames(!open && 'max-xl:not-print:hidden', SUMS)}>
         <ReadAll list={list} />
-        {loading && <Skeleton width="18ch" />}
+        {list.isPending && <Skeleton width="18ch" />}
+        {list.growing && <p className="text-ink-soft">They are summed once they have been read.</p>}
         {!loading && rows.length === 0 && <p className="text-ink-soft">There are no rows to sum.</p>}
         {sums.map((sum) => (
           <AssetSums key={sum.asset} sum={sum} />

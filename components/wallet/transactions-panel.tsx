@@ -21,7 +21,6 @@ import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import { type TickedRows, useTickedRows } from '#components/ui/table/ticked-rows.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
-import { isPending } from '#lib/domain/ledger-status.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
@@ -121,14 +120,13 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
   );
 }
 
-function useColumns({ all, rows, balances, apart, backKnown, rigNames }: FittingTransactions) {
+function useColumns({ all, rows, pending, balances, apart, backKnown, rigNames }: FittingTransactions) {
   const { complete, cut } = all;
   const unknown = useCallback(
     (asset: string) => unknownBalanceText({ complete, cut, apart: apart.includes(asset), backKnown }),
     [complete, cut, apart, backKnown],
   );
   const oneAsset = useMemo(() => new Set(rows.map(({ currency }) => currency)).size === 1, [rows]);
-  const pending = useMemo(() => all.transactions.some(isPending), [all.transactions]);
   const balanceOf = useCallback(
     ({ id, currency }: Transaction) => ({ value: formatAmount(balances?.get(id) ?? 0n), asset: currency }),
     [balances],

@@ -43,7 +43,8 @@ export function pagesQuery(connectedKey: ConnectedKey, filter: TransactionFilter
  * - `total`: how many there are; undefined until the first answer
  * - `complete`: every one of them is there
  * - `cut`: there are more than are read here
- * - `reading`: more of them are on their way
+ * - `growing`: what was never read of them is on its way
+ * - `reading`: more of them are on their way, or are read anew
  * - `pagesAtMs`: when the older ones were last read
  * - `head`: the query of the newest ones, for its freshness
  * - `error` and the rest: for `FailedRead`; also where only older ones could not be read
@@ -71,12 +72,14 @@ export function useAllTransactions(
   const total = head.data?.data.total;
   const failed = head.isError || !older.isError ? head : older;
   const complete = total !== undefined && transactions.length === total;
+  const growing = enabled && !older.isError && wantsPages(head.data, older);
   return {
     head,
     transactions,
     total,
     complete,
-    reading: older.isFetching || (enabled && !older.isError && wantsPages(head.data, older)),
+    growing,
+    reading: older.isFetching || growing,
     pagesAtMs: older.dataUpdatedAt,
     cut: (pages?.length ?? 0) >= MOST_LEDGER_PAGES && older.hasNextPage,
     isPending,
