@@ -23,7 +23,8 @@ test('what there is nothing of stands apart, whatever once came and went', () =>
   const { held, nothing } = holdings(balances, [setup()]);
   expect(held.map(({ asset }) => asset)).toEqual(['LTC', 'XMR']);
   expect(nothing).toEqual(['BTC', 'DOGE']);
-  expect(held[0]).toMatchObject({ pending: undefined, unconfirmed: undefined });
+  expect(held[0]).toMatchObject({ pending: '0.1', unconfirmed: undefined });
+  expect(held[1]).toMatchObject({ pending: undefined, unconfirmed: undefined });
 });
 
 test('pending rows clear from the first to the last of those that say when', () => {

@@ -59,9 +59,12 @@ test.each([
   expect(await outcome).toMatchObject({ name: 'not known' });
 });
 
-test('once nobody wants to know, the desk is asked no more', async () => {
-  const { outcome, leaving, asked } = setup(['silent']);
-  await vi.advanceTimersByTimeAsync(25_000);
+test.each([
+  ['does not answer', 'silent', 25_000],
+  ['is about to be asked a second time', null, 500],
+])('once nobody wants to know, a desk that %s is asked no more', async (_, answer, afterMs) => {
+  const { outcome, leaving, asked } = setup([answer as 'silent' | null]);
+  await vi.advanceTimersByTimeAsync(afterMs);
   leaving.abort();
   expect(await outcome).toBeUndefined();
   const before = asked();

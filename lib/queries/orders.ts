@@ -5,6 +5,7 @@ import { deskNow } from './desk-clock.ts';
 import { deskData } from './desk-fetch.ts';
 import { failureOf } from './failure.ts';
 import { ordersKey } from './orders-key.ts';
+import { pause } from './pause.ts';
 
 const SOON_MS = 1_500;
 const AT_MOST_MS = 10_000;
@@ -64,11 +65,15 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Asks a second time before it says that the desk does not know an order: its request may still be on the way. */
+/**
+ * Asks a second time before it says that the desk does not know an order: its request may still be on the way. Throws as deskData
+ * does, and the signal's reason once that is aborted.
+ */
 export async function fetchOrder(asked: Asked): Promise<OrderView | null> {
   const order = await askFor(asked);
   if (order) return order;
-  await new Promise((resolve) => setTimeout(resolve, SOON_MS));
+  await pause(SOON_MS, asked.signal);
+  asked.signal.throwIfAborted();
   return askFor(asked);
 }
 
