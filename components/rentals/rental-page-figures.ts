@@ -1,4 +1,4 @@
-import { usedCost } from '#lib/domain/delivery-cost.ts';
+import { costParts, usedCost } from '#lib/domain/delivery-cost.ts';
 import { type Amount, formatAmount, readAmount } from '#lib/domain/money.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
@@ -58,6 +58,14 @@ export function usedSoFar(rental: Rental, nowUnix: number): Amount | undefined {
   return cost === undefined || !known
     ? undefined
     : usedCost({ ...period, cost }, rental.ended ? period.endUnix : nowUnix);
+}
+
+/** What was paid, without the fee, for minutes without the renter's pool, which are not given back; undefined where it is not told. */
+export function paidWithoutPool(rental: Rental, nowUnix: number): Amount | undefined {
+  const { delivery } = rental;
+  const used = usedSoFar(rental, nowUnix);
+  if (!delivery || used === undefined) return undefined;
+  return costParts({ ...delivery, refund: 0n }, used).find(({ part }) => part === 'pool')?.cost;
 }
 
 /** Of the observed minutes, those without rig or pool; 0 where the market does not say. */

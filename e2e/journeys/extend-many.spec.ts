@@ -12,7 +12,7 @@ test('a renter extends three rentals together, for what the review said', async 
   const panel = await chooseToExtend(page, hands, rented);
   await expectNoSideways(page);
   const review = panel.getByRole('button', { name: 'Review 3 extensions' });
-  await expect(review).toHaveAccessibleDescription('Enter the hours first.');
+  await expect(review).toHaveAccessibleDescription('Enter the hours first, or until when.');
   await hands.fill(panel.getByLabel('Hours to add to each'), '2');
   await expect(panel.getByText('To extend: 3 rentals. Not possible: 0 rentals.')).toBeVisible();
   await expectNoSideways(page);

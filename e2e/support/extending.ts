@@ -31,6 +31,7 @@ export function letOutStage() {
       return (await stage.ofMarket(`/rental/${id}`)) as {
         length: string;
         extended: string;
+        end_unix: string;
         extensions: { price: string }[];
       };
     },

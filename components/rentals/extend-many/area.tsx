@@ -11,6 +11,7 @@ import { foundRentals } from './found-rentals.ts';
 import { type HeldRun, heldRun, isRunOf } from './held-run.ts';
 import type { KeptMany } from './kept-draft.ts';
 import { isRunElsewhere } from './kept-run.ts';
+import { lengthTyped } from './length.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { Progress } from './progress.tsx';
 import { type ExtensionRun, isOutdated, openRows, stateOf } from './run.ts';
@@ -28,7 +29,8 @@ interface ExtendManyProps {
 
 const OTHERS = 'Rentals of another key are being extended in this tab. Wait until that is over.';
 
-const ELSEWHERE = 'Rentals are being extended in another tab. Wait until that is over.';
+const ELSEWHERE =
+  'Rentals are being extended in another tab. Wait until that is over; where that tab is gone, reload this page.';
 
 /** Extending many rentals, step by step: by how much, how far, and what came of it. It takes the place of their list. */
 export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendManyProps) {
@@ -58,16 +60,16 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       const asked = rows.filter(({ id }) => isOutdated(stateOf(run, id))).map(({ id }) => id);
       const known = knownRentals(queryClient, connectedKey).filter(({ id }) => !asked.includes(id));
       const ids = rows.map(({ id }) => id);
-      return { rows, asked, rentals: await foundRentals(ids, { queryClient, connectedKey, known }) };
+      return { asked, rentals: await foundRentals(ids, { queryClient, connectedKey, known }) };
     },
   });
   // Of a page that was left meanwhile nothing is opened.
   const reviewAgain = (run: ExtensionRun) =>
     again.mutate(run, {
-      onSuccess: ({ rows, asked, rentals: found }) => {
+      onSuccess: ({ asked, rentals: found }) => {
         if (heldRun()?.run !== run) return;
         dismissRun();
-        kept.keep({ rentals: found, hours: String(rows[0]?.hours ?? ''), asked });
+        kept.keep({ rentals: found, typed: lengthTyped(run.rows), asked });
       },
     });
   if (own)

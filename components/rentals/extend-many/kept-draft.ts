@@ -3,13 +3,13 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type KeptDraft, useKeptDraft } from '#lib/queries/kept-draft.ts';
 import type { Rental } from '../rental-figures.ts';
+import { isTyped, type TypedLength } from './length.ts';
 
 /** An extension of many rentals that is begun and not confirmed. */
 export interface ManyDraft {
   /** As they were when they were chosen: they may not be in the list that is looked at. */
   rentals: readonly Rental[];
-  /** As typed. */
-  hours: string;
+  typed: TypedLength;
   /** Those of which the market asked for other terms than were worked out: it is asked what they cost. */
   asked: readonly string[];
 }
@@ -17,9 +17,9 @@ export interface ManyDraft {
 export type KeptMany = KeptDraft<ManyDraft>;
 
 export function useManyDraft(connectedKey: ConnectedKey): KeptMany {
-  return useKeptDraft(connectedKey, 'many rentals', isTyped);
+  return useKeptDraft(connectedKey, 'many rentals', isBegun);
 }
 
-function isTyped(draft: ManyDraft | undefined): boolean {
-  return draft !== undefined && draft.hours !== '';
+function isBegun(draft: ManyDraft | undefined): boolean {
+  return draft !== undefined && isTyped(draft.typed);
 }

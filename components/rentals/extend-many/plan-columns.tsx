@@ -32,7 +32,7 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
     width: 208,
     priority: 2,
     under: true,
-    sort: ({ problem }) => (problem === undefined ? 1 : 0),
+    sort: verdictOrder,
   },
   {
     id: 'delivered',
@@ -93,13 +93,20 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
   },
 ];
 
-function Verdict({ problem, warning, review, asked }: PlannedExtension) {
+/** What is not possible first, what need not be last. */
+function verdictOrder({ problem, enough }: PlannedExtension): number {
+  if (problem !== undefined) return 0;
+  return enough ? 2 : 1;
+}
+
+function Verdict({ problem, enough, warning, review, asked }: PlannedExtension) {
   if (problem !== undefined)
     return (
       <Badge tone="danger" icon={CircleAlert} title={problem}>
         {problem}
       </Badge>
     );
+  if (enough) return <Badge>runs until then anyway</Badge>;
   if (asked) return <Badge>the market is asked for its cost</Badge>;
   if (warning !== undefined)
     return (

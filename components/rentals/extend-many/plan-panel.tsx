@@ -3,21 +3,20 @@
 import { type Ref, useState } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
-import { Field } from '#components/ui/form/field.tsx';
 import { useHeldPage } from '#components/ui/form/hold-page.ts';
-import { Input } from '#components/ui/form/input.tsx';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { hoursText } from '../order/budget-words.ts';
 import { useFocusOnChange } from '../order/focus-on-change.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
+import { isTyped, NO_LENGTH } from './length.ts';
+import { LengthFields } from './length-fields.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
@@ -42,7 +41,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const { panel, connectedKey, rentals, draft, kept, blocked, onConfirm } = props;
   const planned = usePlannedMany(connectedKey, rentals, draft);
   const [review, setReview] = useState<ManyReview>();
-  useHeldPage(draft.hours !== '');
+  useHeldPage(isTyped(draft.typed));
   const step = useFocusOnChange(review ? 'review' : 'form');
   const { plan, paying } = planned;
   return (
@@ -55,7 +54,7 @@ export function PlanPanel(props: PlanPanelProps) {
           className="flex min-w-0 max-w-4xl flex-col gap-4 outline-none"
         >
           {kept.restored && !review && (
-            <TypedBefore onClear={() => kept.keep({ ...draft, hours: '' })}>
+            <TypedBefore onClear={() => kept.keep({ ...draft, typed: NO_LENGTH })}>
               It stands here again, with the rentals it was for, and nothing has been sent.
             </TypedBefore>
           )}
@@ -85,9 +84,11 @@ interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 
 }
 
 function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
-  const { plan, paying, most, problem, review } = planned;
+  const { plan, paying, review } = planned;
   const reason = blocked ?? planned.waits;
-  const possible = plan.filter((one) => one.problem === undefined).length;
+  const impossible = plan.filter((one) => one.problem !== undefined).length;
+  const enough = plan.filter((one) => one.enough).length;
+  const possible = plan.length - impossible - enough;
   return (
     <form
       method="post"
@@ -99,29 +100,15 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       }}
       className="flex flex-col gap-4"
     >
-      <Field
-        label="Hours to add to each"
-        unit="hours"
-        problem={problem}
-        hint={most > 0 ? `1 to ${hoursText(most)}, as far as each rig is let` : undefined}
-        className="w-60 max-w-full"
-      >
-        <Input
-          figures
-          inputMode="numeric"
-          readOnly={most === 0}
-          value={draft.hours}
-          onChange={({ target }) => kept.keep({ ...draft, hours: target.value })}
-        />
-      </Field>
+      <LengthFields draft={draft} kept={kept} planned={planned} />
       {review && <SumsTable review={review} paying={paying} />}
       <p aria-live="polite" className="text-ink-soft text-small">
-        {planWords({ possible, impossible: plan.length - possible })}
+        {planWords({ possible, enough, impossible })}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <ReviewButton
-          asked={draft.hours}
+          asked={JSON.stringify(draft.typed)}
           awaited={undefined}
           blocked={reason}
           label={manyButtons.review(review?.rows.length ?? possible)}

@@ -30,7 +30,7 @@ export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {
         rows={plan}
         rowKey={({ rental }) => rental.id}
         rowHref={({ rental }) => `/rentals/${rental.id}`}
-        isMuted={({ problem }) => problem !== undefined}
+        isMuted={({ problem, enough }) => enough === true || problem !== undefined}
         sort={IMPOSSIBLE_FIRST}
       />
     </>

@@ -15,7 +15,7 @@ function rented(rig: Partial<Rental['rig']> = {}, also: Partial<Rental> = {}): R
 
 function plan(rental: Rental, planned: Partial<Planned> = {}) {
   const [one] = planExtensions([rental], {
-    hours: 2,
+    length: { hours: 2 },
     levels: RENTER,
     feeRate: '0.03',
     nowMs: 3_600_000,
@@ -46,10 +46,22 @@ test('without a known fee nothing is confirmed of it', () => {
 });
 
 test('as many hours as there are can be added, and not one more', () => {
-  expect(plan(rented(), { hours: 89 })?.review?.hours).toBe(89);
-  expect(plan(rented(), { hours: 90 })).toMatchObject({
+  expect(plan(rented(), { length: { hours: 89 } })?.review?.hours).toBe(89);
+  expect(plan(rented(), { length: { hours: 90 } })).toMatchObject({
     problem: 'At most 89 hours can be added: the rig is rented for 99 in all at most.',
   });
+});
+
+test('until a moment a rental gets the fewest whole hours that reach it, and none where it runs that long anyway', () => {
+  const until = (untilMs: number, rental = rented()) => plan(rental, { length: { untilMs } });
+  const endMs = 10 * 3_600_000;
+  expect(until(endMs + 3_600_000)?.review?.confirmed.length).toBe(1);
+  expect(until(endMs + 3_600_001)?.review?.newEndMs).toBe(endMs + 2 * 3_600_000);
+  expect(until(endMs)).toEqual({ rental: rented(), name: 'rig', enough: true });
+  const fixed = rented({ extensions: false });
+  expect(until(endMs, fixed)?.enough, 'also where it could not be extended').toBe(true);
+  expect(until(endMs + 1, fixed)?.problem).toMatch(/does not allow extensions/);
+  expect(until(endMs + 90 * 3_600_000)?.problem).toMatch(/^At most 89 hours can be added/);
 });
 
 test.each([
@@ -63,8 +75,8 @@ test.each([
 });
 
 test('before hours are chosen it is known already what cannot be extended', () => {
-  expect(plan(rented(), { hours: undefined })).toEqual({ rental: rented(), name: 'rig' });
-  expect(plan(rented({ extensions: false }), { hours: undefined })?.problem).toBeDefined();
+  expect(plan(rented(), { length: undefined })).toEqual({ rental: rented(), name: 'rig' });
+  expect(plan(rented({ extensions: false }), { length: undefined })?.problem).toBeDefined();
 });
 
 test('what the market was asked for counts before what was worked out', () => {
@@ -98,5 +110,5 @@ test('what delivers nothing now can be extended, and it is said', () => {
   const { warning, review } = plan(rented({ online: false })) ?? {};
   expect(warning).toMatch(/^The rig was offline/);
   expect(review).toBeDefined();
-  expect(plan(rented({ online: false }), { hours: undefined })?.warning).toBe(warning);
+  expect(plan(rented({ online: false }), { length: undefined })?.warning).toBe(warning);
 });

@@ -15,6 +15,7 @@ import { hoursText } from '../order/budget-words.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
+import { type CommonLength, hoursOf } from './length.ts';
 
 /** One of the rentals that are to be extended together, and what that makes of it. */
 export interface PlannedExtension {
@@ -25,7 +26,9 @@ export interface PlannedExtension {
   problem?: string | undefined;
   /** What speaks against paying for more of it right now. */
   warning?: string | undefined;
-  /** Undefined where it cannot be extended, no hours are chosen, or its cost is still asked for. */
+  /** Whether it runs until the moment chosen anyway: it is left as it is. */
+  enough?: true;
+  /** Undefined where it cannot be extended or need not be, nothing is chosen, or its cost is still asked for. */
   review?: ExtensionReview | undefined;
   /** Whether the market is still asked for its cost. */
   asked?: true;
@@ -35,8 +38,8 @@ export interface PlannedExtension {
 export type AskedQuote = { quote: ExtensionQuote } | { error: unknown } | 'asked';
 
 export interface Planned {
-  /** Undefined as long as none are typed. */
-  hours: number | undefined;
+  /** Undefined as long as none is typed. */
+  length: CommonLength | undefined;
   levels: PermissionLevels;
   /** The renter's fee as a share of the cost; undefined where it is not known. */
   feeRate: string | undefined;
@@ -62,29 +65,37 @@ export function needsQuote(rental: Rental): boolean {
   return extensionRate(rental) === undefined;
 }
 
-/** Whether a rental can be extended by so many hours, as far as is known here; by any, where none are chosen. */
+/** Why a rental cannot be extended so, as far as is known here; at all, where nothing is chosen. */
 export function extensionProblem(
   rental: Rental,
-  { hours = 1, levels, nowMs }: Pick<Planned, 'hours' | 'levels' | 'nowMs'>,
+  { length = { hours: 1 }, levels, nowMs }: Pick<Planned, 'length' | 'levels' | 'nowMs'>,
 ): string | undefined {
   const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
-  const most = hoursToAdd(rental);
+  const [hours, most] = [hoursOf(rental, length), hoursToAdd(rental)];
   if (blocked !== undefined || hours <= most) return blocked;
   return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
 }
 
 function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'rental' | 'name'> {
-  const { hours, quotes } = planned;
+  const hours = planned.length && hoursOf(rental, planned.length);
+  if (hours === 0) return { enough: true };
   const problem = extensionProblem(rental, planned);
   if (problem !== undefined) return { problem };
-  const warning = extendWarning(rental);
-  const asked = quotes.get(rental.id);
-  if (hours === undefined) return { warning };
-  if (asked === 'asked') return { warning, asked: true };
+  const quoted = hours === undefined ? {} : quotedPlan(rental, planned, hours);
+  return quoted.problem === undefined ? { warning: extendWarning(rental), ...quoted } : quoted;
+}
+
+function quotedPlan(
+  rental: Rental,
+  planned: Planned,
+  hours: number,
+): Pick<PlannedExtension, 'problem' | 'asked' | 'review'> {
+  const asked = planned.quotes.get(rental.id);
+  if (asked === 'asked') return { asked: true };
   if (asked && 'error' in asked) return { problem: unquoted(asked.error) };
   const quote = asked?.quote ?? computedQuote(rental, planned, hours);
   if (quote && !isReadable(quote)) return { problem: "The market's figures for it cannot be read." };
-  return { warning, review: quote && extensionReview(rental, hours, quote) };
+  return { review: quote && extensionReview(rental, hours, quote) };
 }
 
 function isReadable({ cost, total }: ExtensionQuote): boolean {

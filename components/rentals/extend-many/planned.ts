@@ -4,13 +4,11 @@ import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { useMinute } from '#components/ui/now.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
-import { HOURS } from '#lib/domain/rental-hours.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
-import { hoursToAdd } from '../extend/extension.ts';
 import { type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import type { ManyDraft } from './kept-draft.ts';
+import { type CommonLength, isTyped, type LengthRead, type Reach, reachOf, readLength } from './length.ts';
 import { extensionProblem, needsQuote, type PlannedExtension, planExtensions } from './plan.ts';
 import { useExtensionQuotes } from './quotes.ts';
 import type { ExtensionRow } from './run.ts';
@@ -21,7 +19,7 @@ export interface ManyReview {
   rows: readonly ExtensionRow[];
   plan: readonly PlannedExtension[];
   sums: readonly ExtensionSum[];
-  hours: number;
+  length: CommonLength;
   /** When the first of them ends, and will; epoch milliseconds. */
   ends: { nowMs: number; newMs: number };
 }
@@ -29,10 +27,8 @@ export interface ManyReview {
 export interface PlannedMany {
   plan: readonly PlannedExtension[];
   paying: Paying;
-  /** The most hours that can be added to any of them; 0 where none can be extended. */
-  most: number;
-  /** What is wrong with the hours as typed, as a sentence. */
-  problem: string | undefined;
+  reach: Reach;
+  problems: LengthRead['problems'];
   /** Undefined as long as nothing can be reviewed. */
   review: ManyReview | undefined;
   /** Why it cannot be reviewed yet, as a sentence. */
@@ -41,11 +37,11 @@ export interface PlannedMany {
 
 const NOTHING_ASKED = new Map();
 
-/** What an extension of these rentals by the hours typed comes to. */
+/** What an extension of these rentals by what is typed comes to. */
 export function usePlannedMany(
   connectedKey: ConnectedKey,
   rentals: readonly Rental[],
-  { hours: typed, asked }: Pick<ManyDraft, 'hours' | 'asked'>,
+  { typed, asked }: Pick<ManyDraft, 'typed' | 'asked'>,
 ): PlannedMany {
   const levels = connectedKey.permission_levels;
   const paying = usePaying(connectedKey);
@@ -53,31 +49,33 @@ export function usePlannedMany(
   const nowMs = useMinute() ?? deskNow();
   const extendable = useMemo(
     () =>
-      rentals.filter((rental) => extensionProblem(rental, { hours: undefined, levels, nowMs }) === undefined),
+      rentals.filter(
+        (rental) => extensionProblem(rental, { length: undefined, levels, nowMs }) === undefined,
+      ),
     [rentals, levels, nowMs],
   );
-  const most = Math.max(0, ...extendable.map(hoursToAdd));
-  const problem = typedProblem(typed, most);
-  const hours = problem === undefined ? wholeHours(typed.trim()) : undefined;
+  const reach = useMemo(() => reachOf(extendable), [extendable]);
+  const { length, problems } = useMemo(() => readLength(typed, reach, nowMs), [typed, reach, nowMs]);
   const unpriced = useMemo(
     () => extendable.filter((rental) => needsQuote(rental) || asked.includes(rental.id)),
     [extendable, asked],
   );
-  const quotes = useExtensionQuotes(connectedKey, unpriced, hours);
+  const quotes = useExtensionQuotes(connectedKey, unpriced, length);
   const { feeRate, balances, feeReading } = paying;
   const plan = useMemo(
-    () => planExtensions(rentals, { hours, levels, feeRate, nowMs, quotes: hours ? quotes : NOTHING_ASKED }),
-    [rentals, hours, levels, feeRate, nowMs, quotes],
+    () =>
+      planExtensions(rentals, { length, levels, feeRate, nowMs, quotes: length ? quotes : NOTHING_ASKED }),
+    [rentals, length, levels, feeRate, nowMs, quotes],
   );
-  const review = useMemo(() => reviewOf(plan, hours, balances), [plan, hours, balances]);
+  const review = useMemo(() => reviewOf(plan, length, balances), [plan, length, balances]);
   const waits =
-    most === 0
+    reach.most === 0
       ? 'None of them can be extended.'
-      : (missing(typed, problem) ??
+      : (missing(typed, { length, problems }) ??
         (feeReading ? 'The fee is still being read.' : undefined) ??
         (plan.some((one) => one.asked) ? 'The market is still asked what some of them cost.' : undefined) ??
-        (review ? beyondBalances(review.sums, scale) : 'None of them can be extended by so many hours.'));
-  return { plan, paying, most, problem, review, waits };
+        (review ? beyondBalances(review.sums, scale) : noneWords(plan)));
+  return { plan, paying, reach, problems, review, waits };
 }
 
 /**
@@ -92,29 +90,29 @@ export function outdated(
   return waits ?? (fewer ? 'Some of them cannot be extended any more. Go back and look.' : undefined);
 }
 
-function typedProblem(typed: string, most: number): string | undefined {
-  const text = typed.trim();
-  return text === '' || most === 0
-    ? undefined
-    : hoursProblem(text, { min: 1, max: Math.min(most, HOURS.max) });
+function missing(typed: ManyDraft['typed'], { length, problems }: LengthRead): string | undefined {
+  if (!isTyped(typed)) return 'Enter the hours first, or until when.';
+  if (problems.hours !== undefined) return 'Correct the hours first.';
+  return length === undefined ? 'Correct until when first.' : undefined;
 }
 
-function missing(typed: string, problem: string | undefined): string | undefined {
-  if (typed.trim() === '') return 'Enter the hours first.';
-  return problem === undefined ? undefined : 'Correct the hours first.';
+function noneWords(plan: readonly PlannedExtension[]): string {
+  return plan.every(({ enough }) => enough)
+    ? 'All of them run until then anyway.'
+    : 'None of them can be extended so.';
 }
 
 function reviewOf(
   plan: readonly PlannedExtension[],
-  hours: number | undefined,
+  length: CommonLength | undefined,
   balances: Paying['balances'],
 ): ManyReview | undefined {
   const possible = plan.flatMap(({ rental, name, review }) => (review ? [{ rental, name, review }] : []));
-  if (hours === undefined || possible.length === 0) return undefined;
+  if (length === undefined || possible.length === 0) return undefined;
   const rows = possible.map(({ rental, name, review }) => ({
     id: rental.id,
     name,
-    hours,
+    hours: review.hours,
     confirmed: review.confirmed,
     rate: review.quote.rate,
     endMs: endMs(rental),
@@ -128,5 +126,5 @@ function reviewOf(
     nowMs: Math.min(...rows.map((row) => row.endMs)),
     newMs: Math.min(...rows.map((row) => row.newEndMs)),
   };
-  return { rows, plan: plan.filter((one) => one.review), sums, hours, ends };
+  return { rows, plan: plan.filter((one) => one.review), sums, length, ends };
 }

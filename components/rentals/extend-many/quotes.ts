@@ -11,31 +11,32 @@ import type { ExtensionQuote } from '../extend/extension.ts';
 import { listedPrice } from '../extend/extension-price.ts';
 import type { Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
+import { type CommonLength, hoursOf } from './length.ts';
 import type { AskedQuote } from './plan.ts';
 
 const TYPED_AFTER_MS = 400;
 const AGAIN_MS = 10_000;
 
 /**
- * What the market asks for an extension of each of these by so many hours, by the rentals' ids. Each costs a call, so they are
- * asked for hours that nobody has changed for a moment, and once: what failed is asked for again.
+ * What the market asks for such an extension of each of these, by the rentals' ids. Each costs a call, so they are asked for a length
+ * that nobody has changed for a moment, and once: what failed is asked for again.
  */
 export function useExtensionQuotes(
   connectedKey: ConnectedKey,
   rentals: readonly Rental[],
-  hours: number | undefined,
+  length: CommonLength | undefined,
 ): ReadonlyMap<string, AskedQuote> {
-  const settled = useSettled(hours, TYPED_AFTER_MS);
-  const isSettled = hours !== undefined && hours === settled;
+  const settled = useSettled(length, TYPED_AFTER_MS);
+  const isSettled = length !== undefined && length === settled;
   const answers = useQueries({
     queries: rentals.map((rental) => ({
       ...extensionQuoteQuery(connectedKey, {
         rentalId: rental.id,
         price: JSON.stringify(listedPrice(rental)),
         has: String(rentedHours(rental)),
-        hours: settled ?? 0,
+        hours: settled ? hoursOf(rental, settled) : 0,
       }),
-      enabled: isSettled,
+      enabled: isSettled && hoursOf(rental, settled) > 0,
       refetchInterval: ({ state }: { state: { error: Error | null } }) => againInMs(state.error),
     })),
     combine: answersOf,

@@ -11,21 +11,23 @@ import { counted, countText } from '#components/ui/text/number-text.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { LocalTime, Money } from '../figures.tsx';
 import type { Paying } from '../order/paying.ts';
+import type { CommonLength } from './length.ts';
 import type { ManyReview } from './planned.ts';
 import type { ExtensionSum } from './sums.ts';
 
 interface SumsTableProps {
-  review: Pick<ManyReview, 'sums' | 'hours' | 'ends'>;
+  review: Pick<ManyReview, 'sums' | 'length' | 'ends'>;
   paying: Paying;
 }
 
 /** What the extensions cost together, asset by asset, what that leaves, and when the first of them ends. */
-export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTableProps) {
+export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableProps) {
   const totalWidth = useWidestAmount(sums, totalOf);
   const afterWidth = useWidestAmount(sums, afterOf);
+  const costs = costWords(length);
   const columns = useMemo(
-    () => sumColumns(hours, paying, { totalWidth, afterWidth }),
-    [hours, paying, totalWidth, afterWidth],
+    () => sumColumns(costs, paying, { totalWidth, afterWidth }),
+    [costs, paying, totalWidth, afterWidth],
   );
   const narrow = useNarrowWindow();
   const isFeeKnown = sums.every(({ fee }) => fee !== undefined);
@@ -33,7 +35,7 @@ export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTablePr
     <div className="flex flex-col gap-2">
       <div className="border-line border-y">
         {narrow ? (
-          sums.map((sum) => <AssetLines key={sum.asset} sum={sum} hours={hours} paying={paying} />)
+          sums.map((sum) => <AssetLines key={sum.asset} sum={sum} costs={costs} paying={paying} />)
         ) : (
           <DataTable
             label="What it costs together"
@@ -54,11 +56,11 @@ export function SumsTable({ review: { sums, hours, ends }, paying }: SumsTablePr
 
 interface AssetLinesProps extends Pick<SumsTableProps, 'paying'> {
   sum: ExtensionSum;
-  hours: number;
+  costs: string;
 }
 
 /** Where a table has no room for all of its figures. */
-function AssetLines({ sum, hours, paying }: AssetLinesProps) {
+function AssetLines({ sum, costs, paying }: AssetLinesProps) {
   const { asset, rentals, cost } = sum;
   return (
     <section aria-label={asset} className="border-line py-1 not-first:border-t-2">
@@ -66,7 +68,7 @@ function AssetLines({ sum, hours, paying }: AssetLinesProps) {
         layout="rows"
         facts={[
           {
-            term: `Cost of ${countText(hours)} h each`,
+            term: costs,
             value: <Money amount={cost} asset={asset} />,
             note: counted(rentals, RENTALS),
           },
@@ -80,6 +82,10 @@ function AssetLines({ sum, hours, paying }: AssetLinesProps) {
 }
 
 const RENTALS = { one: '# rental', other: '# rentals' };
+
+function costWords(length: CommonLength): string {
+  return 'hours' in length ? `Cost of ${countText(length.hours)} h each` : 'Cost';
+}
 
 function totalOf({ asset, total }: ExtensionSum) {
   return { asset, value: formatAmount(total) };
@@ -98,7 +104,7 @@ interface Widths {
 const LEAST_WIDTH = 144;
 
 function sumColumns(
-  hours: number,
+  costs: string,
   paying: Paying,
   { totalWidth, afterWidth }: Widths,
 ): DataColumn<ExtensionSum>[] {
@@ -116,7 +122,7 @@ function sumColumns(
     {
       ...figure,
       id: 'cost',
-      heading: `Cost of ${countText(hours)} h each`,
+      heading: costs,
       cell: ({ asset, cost }) => <Money amount={cost} asset={asset} />,
     },
     { ...figure, id: 'fee', heading: 'Fee', cell: (sum) => <Fee sum={sum} /> },

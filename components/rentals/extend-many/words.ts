@@ -21,9 +21,11 @@ export const manyButtons = {
     counted(rentals, { one: 'Review # rental again', other: 'Review # rentals again' }),
 } as const;
 
-/** "To extend: 38 rentals. Not possible: 2 rentals." */
-export function planWords({ possible, impossible }: { possible: number; impossible: number }): string {
-  return `To extend: ${rentalCount(possible)}. Not possible: ${rentalCount(impossible)}.`;
+/** "To extend: 38 rentals. Not possible: 2 rentals." `enough`: those that run until the moment chosen anyway. */
+export function planWords(counts: { possible: number; enough: number; impossible: number }): string {
+  const { possible, enough, impossible } = counts;
+  const said = `To extend: ${rentalCount(possible)}. Not possible: ${rentalCount(impossible)}.`;
+  return enough === 0 ? said : `${said} Running until then anyway: ${rentalCount(enough)}.`;
 }
 
 function rentalCount(rentals: number): string {

@@ -76,6 +76,8 @@ test('every line says whether the rental is finished, what extensions added, wha
     'Rig offline (min)': 31,
     'Pool offline (min)': 22,
     'Not observed (min)': 10,
+    // 22 of the 360 minutes of 0.001 BTC.
+    'Paid while the pool was offline, without the fee': '0.00006111',
     "Time with rig and pool, at a difficulty outside the rig's optimal one (min)": 40,
     'As of (UTC)': '2026-08-01T12:00:00Z',
   });

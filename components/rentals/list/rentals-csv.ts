@@ -11,7 +11,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isoTime } from '#lib/domain/clock.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { formatHourRate } from '#lib/domain/money.ts';
+import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
 import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { readOnceTold } from '#lib/queries/long-reading.ts';
@@ -27,7 +27,13 @@ import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { hourCost } from '../hour-cost.ts';
 import { lastHalfHourPercent } from '../last-half-hour.ts';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
-import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
+import {
+  extendedHours,
+  extensionsPaid,
+  paidWithoutPool,
+  rentedHours,
+  startMs,
+} from '../rental-page-figures.ts';
 import { rentalState } from '../rental-state.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
@@ -130,6 +136,13 @@ function hourCostOf(rental: Rental): string | undefined {
 
 const datedColumns: readonly CsvColumn<DatedRental>[] = [
   ...columnsWithin(columns, ({ rental }: DatedRental) => rental),
+  {
+    heading: 'Paid while the pool was offline, without the fee',
+    value: ({ rental, asOfMs }) => {
+      const paid = paidWithoutPool(rental, asOfMs / 1000);
+      return paid === undefined ? undefined : formatAmount(paid);
+    },
+  },
   { heading: 'State, as last observed', value: ({ rental, asOfMs }) => rentalState(rental, asOfMs).word },
   { heading: 'As of (UTC)', value: ({ asOfMs }) => isoTime(asOfMs) },
 ];

@@ -21,6 +21,7 @@ import { marketQuery } from '#lib/queries/market-query.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { isRunOf } from '../extend-many/held-run.ts';
 import { useManyDraft } from '../extend-many/kept-draft.ts';
+import { NO_LENGTH } from '../extend-many/length.ts';
 import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
 import type { DatedRental } from './rentals-joined.ts';
@@ -108,7 +109,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               algorithmOf,
               ticked,
             }}
-            onExtend={(chosen) => extending.keep({ rentals: chosen, hours: '', asked: [] })}
+            onExtend={(chosen) => extending.keep({ rentals: chosen, typed: NO_LENGTH, asked: [] })}
           />
         )}
       </div>

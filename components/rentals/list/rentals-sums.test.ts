@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
-import { hourSum, paidSum, refundSum } from './rentals-sums.ts';
+import { hourSum, paidSum, refundSum, withoutPoolSum } from './rentals-sums.ts';
 
 const DELIVERY = {
   shares: 100,
@@ -50,6 +50,21 @@ test('a refund that is not told is no refund of nothing', () => {
     setup({ paid: '1', refund: '' }),
   ];
   expect(refundSum(rentals)).toEqual({ totals: [{ asset: 'BTC', amount: 25_000_000n }], unread: 2 });
+});
+
+test('what was paid without a pool is that of the time until it was read, of those whose pool was ever away', () => {
+  const away = {
+    ...setup({ paid: '6' }),
+    delivery: { ...DELIVERY, minutes: { ...DELIVERY.minutes, pool: 15 } },
+  };
+  const asOfMs = 3_600_000;
+  const none = setup({ paid: '6', refund: '1' });
+  const rows = [away, { ...away, price: { ...away.price, paid: '?' } }, none, setup({ paid: '6' })];
+  expect(withoutPoolSum(rows.map((rental) => ({ rental, asOfMs })))).toEqual({
+    totals: [{ asset: 'BTC', amount: 25_000_000n }],
+    unread: 1,
+  });
+  expect(withoutPoolSum([{ rental: none, asOfMs }])).toEqual({ totals: [], unread: 0 });
 });
 
 test('an hour is that of the rentals that still run, each asset by itself', () => {

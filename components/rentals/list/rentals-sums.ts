@@ -4,6 +4,8 @@ import { type HourRate, readAmount } from '#lib/domain/money.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
 import { hourCost } from '../hour-cost.ts';
 import { periodOf, type Rental } from '../rental-figures.ts';
+import { paidWithoutPool } from '../rental-page-figures.ts';
+import type { DatedRental } from './rentals-joined.ts';
 
 /** What several rentals come to, asset by asset in their order; `unread` counts those whose amount is not told or cannot be read. */
 export interface RentalsSum {
@@ -19,6 +21,13 @@ export function paidSum(rentals: readonly Pick<Rental, 'price'>[]): RentalsSum {
 /** Of a finished rental what was given back, of a running one what would be if it ended now. */
 export function refundSum(rentals: readonly Pick<Rental, 'price' | 'delivery'>[]): RentalsSum {
   return sumOf(rentals, ({ delivery }) => readAmount(delivery?.refund ?? ''));
+}
+
+/** What was paid for minutes without the renter's pool, of those rentals that had any; without the fee. */
+export function withoutPoolSum(rows: readonly DatedRental[]): RentalsSum {
+  const had = rows.filter(({ rental }) => (rental.delivery?.minutes.pool ?? 0) > 0);
+  const asOf = new Map(had.map(({ rental, asOfMs }) => [rental, asOfMs / 1000]));
+  return sumOf([...asOf.keys()], (rental) => paidWithoutPool(rental, asOf.get(rental) ?? 0));
 }
 
 /** What an hour of those that run costs, asset by asset; `unread` as in `RentalsSum`. */

@@ -11,7 +11,15 @@ import { hourCostText } from '../hour-cost.ts';
 import type { Rental } from '../rental-figures.ts';
 import type { Role } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
-import { type HourSum, hourSum, paidSum, type RentalsSum, refundSum, running } from './rentals-sums.ts';
+import {
+  type HourSum,
+  hourSum,
+  paidSum,
+  type RentalsSum,
+  refundSum,
+  running,
+  withoutPoolSum,
+} from './rentals-sums.ts';
 
 interface RentalsTickedProps {
   connectedKey: ConnectedKey;
@@ -20,10 +28,11 @@ interface RentalsTickedProps {
   onExtend: (rentals: readonly Rental[]) => void;
 }
 
-/** What the ticked rentals cost, in all and each hour, and give back together; they as a file, and the way to extend them. */
+/** What the ticked rentals cost, in all, each hour and while the pool was offline, and give back together; they as a file, and the way to extend them. */
 export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsTickedProps) {
   const rentals = ticked.rows.map(({ rental }) => rental);
   const refund = refundSum(rentals);
+  const withoutPool = withoutPoolSum(ticked.rows);
   const asOfMs = Math.max(0, ...ticked.rows.map((row) => row.asOfMs));
   const hour = hourSum(rentals, asOfMs);
   // On a phone all of it would hide the rows it is about.
@@ -35,6 +44,9 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
         ...(narrow ? [] : [factOf('Paid, without the fee', paidSum(rentals))]),
         ...(hour.rates.length > 0 ? [hourFact(hour)] : []),
         ...(narrow || refund.totals.length === 0 ? [] : [factOf('Refund, as last read', refund)]),
+        ...(narrow || withoutPool.totals.length + withoutPool.unread === 0
+          ? []
+          : [factOf('Paid while the pool was offline, as last read', withoutPool)]),
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
       actions={

@@ -1,0 +1,94 @@
+import { formatMinute } from '#components/ui/text/moment.ts';
+import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
+import { hoursToAdd } from '../extend/extension.ts';
+import { endMs, type Rental } from '../rental-figures.ts';
+import type { ExtensionRow } from './run.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** By how much rentals are extended: so many hours each, or the fewest that keep each running until a moment (epoch milliseconds). */
+export type CommonLength = { hours: number } | { untilMs: number };
+
+/** As typed, the moment as a field for local times has it; what is typed into the one empties the other. */
+export interface TypedLength {
+  hours: string;
+  until: string;
+}
+
+export const NO_LENGTH: TypedLength = { hours: '', until: '' };
+
+export function isTyped({ hours, until }: TypedLength): boolean {
+  return hours !== '' || until !== '';
+}
+
+/** By how many whole hours a rental is extended; 0 where it runs that long anyway. */
+export function hoursOf(rental: Rental, length: CommonLength): number {
+  if ('hours' in length) return length.hours;
+  return Math.max(0, Math.ceil((length.untilMs - endMs(rental)) / HOUR_MS));
+}
+
+/** How far the rentals that can be extended reach: the most hours of any, 0 where there is none, and the latest end of any. */
+export interface Reach {
+  most: number;
+  latestMs: number;
+}
+
+export function reachOf(extendable: readonly Rental[]): Reach {
+  return {
+    most: Math.max(0, ...extendable.map(hoursToAdd)),
+    latestMs: Math.max(0, ...extendable.map((rental) => endMs(rental) + hoursToAdd(rental) * HOUR_MS)),
+  };
+}
+
+export interface LengthRead {
+  /** Undefined where nothing is typed, or something is wrong. */
+  length?: CommonLength;
+  /** What is wrong, as a sentence. */
+  problems: { hours?: string; until?: string };
+}
+
+/** What is typed, against what is possible at all. */
+export function readLength(
+  { hours, until }: TypedLength,
+  { most, latestMs }: Reach,
+  nowMs: number,
+): LengthRead {
+  if (most === 0) return { problems: {} };
+  if (hours.trim() !== '') {
+    const problem = hoursProblem(hours.trim(), { min: 1, max: Math.min(most, HOURS.max) });
+    if (problem !== undefined) return { problems: { hours: problem } };
+    return { length: { hours: wholeHours(hours.trim()) ?? 0 }, problems: {} };
+  }
+  const untilMs = momentOf(until);
+  if (untilMs === undefined) return { problems: {} };
+  if (untilMs <= nowMs) return { problems: { until: 'must be later than now' } };
+  if (untilMs > latestMs)
+    return { problems: { until: `must be ${formatMinute(latestMs)} at the latest: none is let for longer` } };
+  return { length: { untilMs }, problems: {} };
+}
+
+/** A local time as its field writes it; undefined as long as it is not whole: while a year is typed, it is one of the first. */
+function momentOf(until: string): number | undefined {
+  const ms = until.startsWith('0') ? Number.NaN : new Date(until).getTime();
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** A moment as a field for local times writes it, to the minute before it. */
+export function localText(ms: number): string {
+  const date = new Date(ms);
+  const local = new Date(ms - date.getTimezoneOffset() * MINUTE_MS);
+  return local.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
+}
+
+/**
+ * What stood in the form that these came of. By a moment all of them end within an hour after it, so each needs as many hours for the
+ * first of their ends as for the moment itself.
+ */
+export function lengthTyped(rows: readonly ExtensionRow[]): TypedLength {
+  const [first] = rows;
+  if (!first) return NO_LENGTH;
+  if (rows.every(({ hours }) => hours === first.hours)) return { hours: String(first.hours), until: '' };
+  return { hours: '', until: localText(Math.min(...rows.map(({ newEndMs }) => newEndMs))) };
+}
