@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
-import { rentalsPageOf } from '../rentals-query.ts';
+import { rentalsPageOf, type Span } from '../rentals-query.ts';
 import type { Concern } from './rental-concerns.ts';
 import type { RentalsState } from './rentals-state.ts';
 import { exportReason, rentalsFound, rentalsSummary } from './rentals-summary.ts';
@@ -21,6 +21,7 @@ function rental(secondsLeft: number, verdict?: string, high?: string): Rental {
 function line({
   only = null,
   q = null,
+  show = 'active',
   ...seen
 }: {
   rentals: Rental[];
@@ -29,15 +30,16 @@ function line({
   nowMs: number | undefined;
   only?: Concern | null;
   q?: string | null;
+  show?: Span;
 }) {
-  const { total, parts, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q } });
+  const { total, parts, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q }, show });
   return [total, ...parts.map(({ words }) => words), ...(after === undefined ? [] : [after])].join(' · ');
 }
 
 test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
   const rentals = [rental(60), rental(3600, 'short'), rental(3601), rental(0, 'within-chance')];
   expect(line({ rentals, total: 1204, nowMs: NOW * 1000 })).toBe(
-    '1,204 rentals · 1 running is short · 2 end within the hour · counted on this page',
+    '1,204 rentals · 1 short · 2 end within the hour · counted on this page',
   );
 });
 
@@ -48,10 +50,10 @@ test('what the table marks for long interruptions is counted too, and once', () 
     rental(9999, 'short', '80.00'),
   ];
   expect(line({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
-    '3 rentals · 1 running is short · 1 running lost over a tenth to interruptions',
+    '3 rentals · 1 short · 1 interrupted over a tenth',
   );
   expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
-    '4 rentals · 1 running is short · 1 running lost over a tenth to interruptions · counted on this page',
+    '4 rentals · 1 short · 1 interrupted over a tenth · counted on this page',
   );
 });
 
@@ -63,7 +65,14 @@ test('what ran mostly at an unsuitable difficulty is counted: what of it was wit
   };
   const rentals = [at(31), at(30), at(30, 20), at(60, 0, -1), at(0, 60)];
   expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe(
-    '5 rentals · 2 running were mostly at an unsuitable difficulty',
+    '5 rentals · 2 mostly at an unsuitable difficulty',
+  );
+});
+
+test('beside finished ones it is said that those counted run', () => {
+  const rentals = [rental(9999, 'short'), rental(9999, 'interrupted', '80.00'), rental(-1, 'short')];
+  expect(line({ rentals, total: 3, nowMs: NOW * 1000, show: 'all' })).toBe(
+    '3 rentals · 1 running short · 1 running interrupted over a tenth',
   );
 });
 
@@ -75,9 +84,7 @@ test('what there is none of is not said', () => {
 
 test('where all are on the page, no page is spoken of', () => {
   const rentals = [rental(60, 'short'), rental(9999, 'short')];
-  expect(line({ rentals, total: 2, nowMs: NOW * 1000 })).toBe(
-    '2 rentals · 2 running are short · 1 ends within the hour',
-  );
+  expect(line({ rentals, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals · 2 short · 1 ends within the hour');
 });
 
 test('what runs without its rig or its pool right now is counted first', () => {
@@ -98,18 +105,18 @@ test('what runs without its rig or its pool right now is counted first', () => {
 test('what has ended was short, and is not to be looked at first', () => {
   const over = [rental(-1, 'short'), { ...rental(9999, 'short'), ended: true }];
   expect(line({ rentals: over, total: 2, nowMs: NOW * 1000 })).toBe('2 rentals');
-  expect(line({ rentals: over, total: 2, nowMs: undefined })).toBe('2 rentals · 1 running is short');
+  expect(line({ rentals: over, total: 2, nowMs: undefined })).toBe('2 rentals · 1 short');
 });
 
 test('what the list is narrowed to is told also where there is none any more', () => {
   const seen = { rentals: [rental(9999)], total: 1, nowMs: NOW * 1000 };
-  expect(line({ ...seen, only: 'short' })).toBe('1 rental · 0 running are short');
+  expect(line({ ...seen, only: 'short' })).toBe('1 rental · 0 short');
 });
 
 test('where words are looked for, it says how many have them, and among which where not all were read', () => {
   const seen = { rentals: [rental(60, 'short'), rental(9999)], nowMs: NOW * 1000, q: 'whale' };
   expect(line({ ...seen, total: 2, shown: 1 })).toBe(
-    '2 rentals · 1 running is short · 1 ends within the hour · 1 fits the search',
+    '2 rentals · 1 short · 1 ends within the hour · 1 fits the search',
   );
   expect(line({ ...seen, rentals: [rental(9999)], total: 1, shown: 1 })).toBe('1 rental');
   expect(line({ ...seen, rentals: [rental(9999)], total: 3000, shown: 0 })).toBe(

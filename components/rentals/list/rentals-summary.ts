@@ -1,6 +1,7 @@
 import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { Rental } from '../rental-figures.ts';
+import type { Span } from '../rentals-query.ts';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
 import { isLookedFor, type LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -13,6 +14,8 @@ interface Seen {
   nowMs: number | undefined;
   /** What is looked for; of the concerns that one is told also where there is none. */
   lookedFor: LookedFor;
+  /** Whether finished ones are listed too. */
+  show: Span;
   /** How many of those that were read are looked at. */
   shown: number;
 }
@@ -29,8 +32,9 @@ interface RentalsSummary {
  * were away for long, how many end soon, and how many were at a difficulty that does not suit their rig. Where there are more
  * pages, what was counted on those read alone says so.
  */
-export function rentalsSummary({ rentals, total, nowMs, lookedFor, shown }: Seen): RentalsSummary {
+export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }: Seen): RentalsSummary {
   const { only, q } = lookedFor;
+  const words = show === 'all' ? WORDS_OF_RUNNING : WORDS;
   const partly = total > rentals.length;
   const parts = CONCERNS.map((concern) => ({
     concern,
@@ -40,7 +44,7 @@ export function rentalsSummary({ rentals, total, nowMs, lookedFor, shown }: Seen
   const fits = shown < total ? counted(shown, partly ? FIT_ON_PAGE : FIT) : undefined;
   return {
     total: rentalCount(total),
-    parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, WORDS[concern]) })),
+    parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, words[concern]) })),
     after: q === null ? counts : fits,
   };
 }
@@ -76,29 +80,40 @@ const FIT_ON_PAGE = {
   other: '# of those on this page fit the search',
 };
 
+type Forms = Readonly<Record<'one' | 'other', string>>;
+
+/** Short, since on a phone each line of it is a row of the list less. */
 const WORDS = {
   'rig-offline': { one: '# without its rig', other: '# without their rigs' },
   'pool-offline': { one: '# without its pool', other: '# without their pools' },
-  short: { one: '# running is short', other: '# running are short' },
-  interrupted: {
-    one: '# running lost over a tenth to interruptions',
-    other: '# running lost over a tenth to interruptions',
-  },
+  short: { one: '# short', other: '# short' },
+  interrupted: { one: '# interrupted over a tenth', other: '# interrupted over a tenth' },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
   difficulty: {
-    one: '# running was mostly at an unsuitable difficulty',
-    other: '# running were mostly at an unsuitable difficulty',
+    one: '# mostly at an unsuitable difficulty',
+    other: '# mostly at an unsuitable difficulty',
   },
-} as const;
+} as const satisfies Record<Concern, Forms>;
+
+/** Beside finished ones, which may have been the same and are not counted. */
+const WORDS_OF_RUNNING: Readonly<Record<Concern, Forms>> = {
+  ...WORDS,
+  short: { one: '# running short', other: '# running short' },
+  interrupted: { one: '# running interrupted over a tenth', other: '# running interrupted over a tenth' },
+  difficulty: {
+    one: '# running mostly at an unsuitable difficulty',
+    other: '# running mostly at an unsuitable difficulty',
+  },
+};
 
 /** Words such as many a list begins with. */
 export const USUAL_SUMMARY = [
   '40 rentals',
   '2 without their rigs',
-  '5 running are short',
-  '2 running lost over a tenth to interruptions',
+  '5 short',
+  '2 interrupted over a tenth',
   '1 ends within the hour',
-  '6 running were mostly at an unsuitable difficulty',
+  '6 mostly at an unsuitable difficulty',
 ];
 
 interface Exported {

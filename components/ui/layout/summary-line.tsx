@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 export interface SummaryPart<Name extends string> {
   name: Name;
-  /** "7 running are short" */
+  /** "7 short" */
   words: string;
 }
 
