@@ -47,6 +47,34 @@ test('where the list does not tell what an hour costs the market is asked, and t
   expect((await letOut.rental(rented[0]?.id ?? '')).extended).toBe('1');
 });
 
+test('hours that nobody changes are asked for once, however long one looks at them', async ({
+  page,
+  hands,
+}) => {
+  const rented = await letOut.take(1);
+  await page.clock.install();
+  await letOut.open(page);
+  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const read = page.waitForResponse('**/api/market/rental?*');
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await read;
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/extend')) asked += 1;
+  });
+  const panel = await chooseToExtend(page, hands, rented);
+  await panel.getByLabel('Hours to add to each').fill('1');
+  const review = panel.getByRole('button', { name: 'Review 1 extension' });
+  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+  for (let minute = 0; minute < 3; minute += 1) {
+    const again = page.waitForResponse('**/api/market/rental?*');
+    await page.clock.runFor(61_000);
+    await again;
+  }
+  await expect(review).not.toHaveAttribute('aria-disabled', 'true');
+  expect(asked).toBe(1);
+});
+
 test('what the balance does not cover for all of them together is not reviewed', async ({ page, hands }) => {
   const rented = await letOut.take(2);
   await page.route('**/api/market/account/balance', async (route) => {

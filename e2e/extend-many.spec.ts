@@ -124,32 +124,6 @@ test('extensions go on while another page is looked at, and stop after the one u
   await expect(page.getByText('1 of 2 rentals extended. 1 rental not begun.').last()).toBeVisible();
 });
 
-test('until a moment each gets the fewest hours that reach it, and what runs that long anyway is left as it is', async ({
-  page,
-  hands,
-}) => {
-  const rented = await letOut.take(3);
-  const ends = await Promise.all(rented.map(({ id }) => letOut.rental(id))).then((rentals) =>
-    rentals.map(({ end_unix }) => Number(end_unix)),
-  );
-  const untilUnix = Math.floor(Math.max(...ends) / 60) * 60;
-  const needed = ends.map((end) => Math.max(0, Math.ceil((untilUnix - end) / 3_600)));
-  expect(needed.filter((hours) => hours === 0)).toHaveLength(1);
-  await letOut.open(page);
-  const panel = await chooseToExtend(page, hands, rented);
-  const [hours, until] = [panel.getByLabel('Hours to add to each'), panel.getByLabel('Or until')];
-  await hours.fill('5');
-  await until.fill(await page.evaluate(localTime, untilUnix));
-  await expect(hours, 'what is typed into the one empties the other').toHaveValue('');
-  await expect(
-    panel.getByText('To extend: 2 rentals. Not possible: 0 rentals. Running until then anyway: 1 rental.'),
-  ).toBeVisible();
-  await panel.getByRole('button', { name: 'Review 2 extensions' }).click();
-  await confirmIn(panel).click();
-  await expect(page.getByText('All 2 rentals are extended.').last()).toBeVisible();
-  expect(await Promise.all(rented.map(extendedBy))).toEqual(needed.map(String));
-});
-
 test('hours that were typed and not confirmed stand there again, and what cannot be extended says why', async ({
   page,
   hands,
@@ -183,11 +157,6 @@ test('a key that may only read is told why it cannot extend', async ({ page, con
     /needs permRental write; this key has read/,
   );
 });
-
-/** Runs in the page: a moment as a field for local times takes it. */
-function localTime(unix: number): string {
-  return new Date(unix * 1000).toLocaleString('sv').slice(0, 16).replace(' ', 'T');
-}
 
 function twice(price: string): string {
   return (2 * Number(price)).toFixed(8);

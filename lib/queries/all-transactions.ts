@@ -72,14 +72,12 @@ export function useAllTransactions(
   const total = head.data?.data.total;
   const failed = head.isError || !older.isError ? head : older;
   const complete = total !== undefined && transactions.length === total;
-  const growing = enabled && !older.isError && wantsPages(head.data, older);
   return {
     head,
     transactions,
     total,
     complete,
-    growing,
-    reading: older.isFetching || growing,
+    ...readingOf(enabled, head.data, older),
     pagesAtMs: older.dataUpdatedAt,
     cut: (pages?.length ?? 0) >= MOST_LEDGER_PAGES && older.hasNextPage,
     isPending,
@@ -92,6 +90,13 @@ export function useAllTransactions(
     /** Reads the newest ones again; what is missing of the older ones follows. */
     refetch: head.refetch,
   };
+}
+
+function readingOf(enabled: boolean, head: Parameters<typeof wantsPages>[0], older: Older) {
+  const wanted = enabled && !older.isError && wantsPages(head, older);
+  // One that failed before anything of it came counts as failed while it is tried again.
+  const failed = older.data === undefined && older.errorUpdatedAt > 0;
+  return { growing: wanted && !failed && !older.isPaused, reading: older.isFetching || wanted };
 }
 
 function wantsPages(
@@ -114,6 +119,7 @@ type Older = Pick<
   | 'errorUpdatedAt'
   | 'isError'
   | 'isFetching'
+  | 'isPaused'
   | 'hasNextPage'
   | 'fetchNextPage'
   | 'refetch'

@@ -1,12 +1,10 @@
 import { formatMinute } from '#components/ui/text/moment.ts';
 import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
-import { HOURS } from '#lib/domain/rental-hours.ts';
 import { hoursToAdd } from '../extend/extension.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import type { ExtensionRow } from './run.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 /** By how much rentals are extended: so many hours each, or the fewest that keep each running until a moment (epoch milliseconds). */
 export type CommonLength = { hours: number } | { untilMs: number };
@@ -20,7 +18,7 @@ export interface TypedLength {
 export const NO_LENGTH: TypedLength = { hours: '', until: '' };
 
 export function isTyped({ hours, until }: TypedLength): boolean {
-  return hours !== '' || until !== '';
+  return hours.trim() !== '' || until !== '';
 }
 
 /** By how many whole hours a rental is extended; 0 where it runs that long anyway. */
@@ -57,7 +55,7 @@ export function readLength(
 ): LengthRead {
   if (most === 0) return { problems: {} };
   if (hours.trim() !== '') {
-    const problem = hoursProblem(hours.trim(), { min: 1, max: Math.min(most, HOURS.max) });
+    const problem = hoursProblem(hours.trim(), { min: 1, max: most });
     if (problem !== undefined) return { problems: { hours: problem } };
     return { length: { hours: wholeHours(hours.trim()) ?? 0 }, problems: {} };
   }
@@ -65,7 +63,7 @@ export function readLength(
   if (untilMs === undefined) return { problems: {} };
   if (untilMs <= nowMs) return { problems: { until: 'must be later than now' } };
   if (untilMs > latestMs)
-    return { problems: { until: `must be ${formatMinute(latestMs)} at the latest: none is let for longer` } };
+    return { problems: { until: `must be ${formatMinute(latestMs)} at the latest: none can run longer` } };
   return { length: { untilMs }, problems: {} };
 }
 
@@ -75,20 +73,8 @@ function momentOf(until: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** A moment as a field for local times writes it, to the minute before it. */
-export function localText(ms: number): string {
-  const date = new Date(ms);
-  const local = new Date(ms - date.getTimezoneOffset() * MINUTE_MS);
-  return local.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
-}
-
-/**
- * What stood in the form that these came of. By a moment all of them end within an hour after it, so each needs as many hours for the
- * first of their ends as for the moment itself.
- */
-export function lengthTyped(rows: readonly ExtensionRow[]): TypedLength {
-  const [first] = rows;
-  if (!first) return NO_LENGTH;
-  if (rows.every(({ hours }) => hours === first.hours)) return { hours: String(first.hours), until: '' };
-  return { hours: '', until: localText(Math.min(...rows.map(({ newEndMs }) => newEndMs))) };
+/** What stood in the form that these came of. */
+export function lengthTyped([row]: readonly ExtensionRow[]): TypedLength {
+  if (!row) return NO_LENGTH;
+  return row.until === undefined ? { hours: String(row.hours), until: '' } : { hours: '', until: row.until };
 }

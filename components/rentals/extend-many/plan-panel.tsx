@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { useHeldPage } from '#components/ui/form/hold-page.ts';
@@ -16,7 +16,7 @@ import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
 import { isTyped, NO_LENGTH } from './length.ts';
-import { LengthFields } from './length-fields.tsx';
+import { type HalfTyped, LengthFields } from './length-fields.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
@@ -36,7 +36,7 @@ interface PlanPanelProps {
   onCancel: () => void;
 }
 
-/** One extension for many rentals: by how many hours, what that makes of each and costs together, and once more before it is paid. */
+/** One extension for many rentals: by how many hours or until when, what that makes of each and costs together, and once more before it is paid. */
 export function PlanPanel(props: PlanPanelProps) {
   const { panel, connectedKey, rentals, draft, kept, blocked, onConfirm } = props;
   const planned = usePlannedMany(connectedKey, rentals, draft);
@@ -86,6 +86,7 @@ interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 
 function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
   const { plan, paying, review } = planned;
   const reason = blocked ?? planned.waits;
+  const half = useRef<HalfTyped>(null);
   const impossible = plan.filter((one) => one.problem !== undefined).length;
   const enough = plan.filter((one) => one.enough).length;
   const possible = plan.length - impossible - enough;
@@ -96,11 +97,11 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       aria-label={manyButtons.extend(plan.length)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined) onReview();
+        if (reason === undefined && !half.current?.check()) onReview();
       }}
       className="flex flex-col gap-4"
     >
-      <LengthFields draft={draft} kept={kept} planned={planned} />
+      <LengthFields draft={draft} kept={kept} planned={planned} half={half} />
       {review && <SumsTable review={review} paying={paying} />}
       <p aria-live="polite" className="text-ink-soft text-small">
         {planWords({ possible, enough, impossible })}
@@ -125,6 +126,8 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
 
 const EXTENDED = { one: '# rental is extended.', other: '# rentals are extended, one after the other.' };
 
+const ENOUGH = { one: '# runs until then anyway.', other: '# run until then anyway.' };
+
 interface ReviewProps {
   review: ManyReview;
   paying: PlannedMany['paying'];
@@ -134,7 +137,7 @@ interface ReviewProps {
 }
 
 function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
-  const { rows, sums } = review;
+  const { rows, sums, enough } = review;
   const [{ scale }] = usePriceSetting();
   const [sum, ...others] = sums;
   const total =
@@ -143,9 +146,9 @@ function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
   return (
     <>
       <p className="text-ink-soft">
-        {counted(rows.length, EXTENDED)} Each is paid at once, and cannot be taken back. The desk asks for the
-        cost of each once more right before it sends it: one that would cost anything else by then is left
-        out, and nothing is paid for it.
+        {counted(rows.length, EXTENDED)} {enough > 0 && `${counted(enough, ENOUGH)} `}Each is paid at once,
+        and cannot be taken back. The desk asks for the cost of each once more right before it sends it: one
+        that would cost anything else by then is left out, and nothing is paid for it.
       </p>
       <SumsTable review={review} paying={paying} />
       <ReviewActions blocked={blocked} underWay={undefined} onBack={onBack} onConfirm={onConfirm}>

@@ -60,6 +60,8 @@ test('until a moment a rental gets the fewest whole hours that reach it, and non
   expect(until(endMs)).toEqual({ rental: rented(), name: 'rig', enough: true });
   const fixed = rented({ extensions: false });
   expect(until(endMs, fixed)?.enough, 'also where it could not be extended').toBe(true);
+  const over = rented({}, { ended: true });
+  expect(until(endMs, over)?.problem, 'what is over runs until nothing').toMatch(/has ended/);
   expect(until(endMs + 1, fixed)?.problem).toMatch(/does not allow extensions/);
   expect(until(endMs + 90 * 3_600_000)?.problem).toMatch(/^At most 89 hours can be added/);
 });
@@ -83,6 +85,23 @@ test('what the market was asked for counts before what was worked out', () => {
   const quote = { rentalid: '7', rigid: '3', currency: 'BTC', cost: '0.00090000', current_hrs: '10' };
   const quotes = new Map([['7', { quote }]]);
   expect(plan(rented(), { quotes })?.review?.confirmed.cost).toBe('0.00090000');
+});
+
+test('until a moment nothing is bought by hours that were counted from an end of before', () => {
+  const quote = { rentalid: '7', rigid: '3', currency: 'BTC', cost: '0.00090000', current_hrs: '12' };
+  const quotes = new Map([['7', { quote }]]);
+  expect(plan(rented(), { quotes })?.review?.confirmed.current_hrs).toBe(12);
+  const until = plan(rented(), { quotes, length: { untilMs: 12 * 3_600_000 } });
+  expect(until?.problem).toMatch(/^It was extended meanwhile/);
+  expect(until?.review).toBeUndefined();
+});
+
+test('no order is for more hours than one may be', () => {
+  const endless = rented({ maxhours: '9999' });
+  expect(plan(endless, { length: { hours: 1500 } })?.review?.hours).toBe(1500);
+  expect(plan(endless, { length: { untilMs: (10 + 1501) * 3_600_000 } })?.problem).toMatch(
+    /^At most 1,500 hours/,
+  );
 });
 
 test('where the price tells no cost the market is asked, and until it answers there is none', () => {

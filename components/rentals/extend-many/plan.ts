@@ -38,7 +38,7 @@ export interface PlannedExtension {
 export type AskedQuote = { quote: ExtensionQuote } | { error: unknown } | 'asked';
 
 export interface Planned {
-  /** Undefined as long as none is typed. */
+  /** Undefined as long as none is typed as it should be. */
   length: CommonLength | undefined;
   levels: PermissionLevels;
   /** The renter's fee as a share of the cost; undefined where it is not known. */
@@ -73,12 +73,12 @@ export function extensionProblem(
   const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
   const [hours, most] = [hoursOf(rental, length), hoursToAdd(rental)];
   if (blocked !== undefined || hours <= most) return blocked;
-  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
+  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(Number(rental.rig.maxhours))} in all at most.`;
 }
 
 function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'rental' | 'name'> {
   const hours = planned.length && hoursOf(rental, planned.length);
-  if (hours === 0) return { enough: true };
+  if (hours === 0 && !rental.ended) return { enough: true };
   const problem = extensionProblem(rental, planned);
   if (problem !== undefined) return { problem };
   const quoted = hours === undefined ? {} : quotedPlan(rental, planned, hours);
@@ -91,11 +91,22 @@ function quotedPlan(
   hours: number,
 ): Pick<PlannedExtension, 'problem' | 'asked' | 'review'> {
   const asked = planned.quotes.get(rental.id);
+  if (asked && isOutgrown(rental, planned, asked)) return { problem: OUTGROWN };
   if (asked === 'asked') return { asked: true };
   if (asked && 'error' in asked) return { problem: unquoted(asked.error) };
   const quote = asked?.quote ?? computedQuote(rental, planned, hours);
   if (quote && !isReadable(quote)) return { problem: "The market's figures for it cannot be read." };
   return { review: quote && extensionReview(rental, hours, quote) };
+}
+
+const OUTGROWN =
+  'It was extended meanwhile, and its end has not been read again: so many hours may be more than it needs.';
+
+/** Whether the market tells of another length than the rental was read with, from which the hours until a moment were counted. */
+function isOutgrown(rental: Rental, { length }: Planned, asked: AskedQuote): boolean {
+  if (!length || 'hours' in length || asked === 'asked' || 'error' in asked) return false;
+  const { current_hrs } = asked.quote;
+  return Boolean(current_hrs) && Number(current_hrs) !== rentedHours(rental);
 }
 
 function isReadable({ cost, total }: ExtensionQuote): boolean {

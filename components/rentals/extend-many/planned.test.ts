@@ -7,7 +7,9 @@ const fewer = { rows: extensionRows(2) };
 
 test('a review of which some cannot be extended any more is not confirmed', () => {
   expect(outdated(review, { waits: undefined, review })).toBeUndefined();
-  expect(outdated(review, { waits: undefined, review: fewer })).toMatch(/^Some of them cannot be extended/);
+  expect(outdated(review, { waits: undefined, review: fewer })).toMatch(
+    /^Some of them need not or cannot be extended/,
+  );
 });
 
 test('of those whose cost is asked for once more it is not said that they cannot be extended', () => {

@@ -20,6 +20,8 @@ export interface ManyReview {
   plan: readonly PlannedExtension[];
   sums: readonly ExtensionSum[];
   length: CommonLength;
+  /** How many run that long anyway. */
+  enough: number;
   /** When the first of them ends, and will; epoch milliseconds. */
   ends: { nowMs: number; newMs: number };
 }
@@ -67,7 +69,10 @@ export function usePlannedMany(
       planExtensions(rentals, { length, levels, feeRate, nowMs, quotes: length ? quotes : NOTHING_ASKED }),
     [rentals, length, levels, feeRate, nowMs, quotes],
   );
-  const review = useMemo(() => reviewOf(plan, length, balances), [plan, length, balances]);
+  const review = useMemo(
+    () => reviewOf(plan, { length, until: typed.until }, balances),
+    [plan, length, typed.until, balances],
+  );
   const waits =
     reach.most === 0
       ? 'None of them can be extended.'
@@ -87,7 +92,9 @@ export function outdated(
   { waits, review: now }: Pick<PlannedMany, 'waits'> & { review: Pick<ManyReview, 'rows'> | undefined },
 ): string | undefined {
   const fewer = now !== undefined && now.rows.length < rows.length;
-  return waits ?? (fewer ? 'Some of them cannot be extended any more. Go back and look.' : undefined);
+  return (
+    waits ?? (fewer ? 'Some of them need not or cannot be extended any more. Go back and look.' : undefined)
+  );
 }
 
 function missing(typed: ManyDraft['typed'], { length, problems }: LengthRead): string | undefined {
@@ -104,7 +111,7 @@ function noneWords(plan: readonly PlannedExtension[]): string {
 
 function reviewOf(
   plan: readonly PlannedExtension[],
-  length: CommonLength | undefined,
+  { length, until }: { length: CommonLength | undefined; until: string },
   balances: Paying['balances'],
 ): ManyReview | undefined {
   const possible = plan.flatMap(({ rental, name, review }) => (review ? [{ rental, name, review }] : []));
@@ -113,6 +120,7 @@ function reviewOf(
     id: rental.id,
     name,
     hours: review.hours,
+    ...(until ? { until } : {}),
     confirmed: review.confirmed,
     rate: review.quote.rate,
     endMs: endMs(rental),
@@ -126,5 +134,12 @@ function reviewOf(
     nowMs: Math.min(...rows.map((row) => row.endMs)),
     newMs: Math.min(...rows.map((row) => row.newEndMs)),
   };
-  return { rows, plan: plan.filter((one) => one.review), sums, length, ends };
+  return {
+    rows,
+    plan: plan.filter((one) => one.review),
+    sums,
+    length,
+    enough: plan.filter((one) => one.enough).length,
+    ends,
+  };
 }

@@ -26,17 +26,18 @@ export function useExtensionQuotes(
   rentals: readonly Rental[],
   length: CommonLength | undefined,
 ): ReadonlyMap<string, AskedQuote> {
-  const settled = useSettled(length, TYPED_AFTER_MS);
-  const isSettled = length !== undefined && length === settled;
+  // By what it says: it is read anew with each minute.
+  const said = JSON.stringify(length);
+  const isSettled = useSettled(said, TYPED_AFTER_MS) === said && length !== undefined;
   const answers = useQueries({
     queries: rentals.map((rental) => ({
       ...extensionQuoteQuery(connectedKey, {
         rentalId: rental.id,
         price: JSON.stringify(listedPrice(rental)),
         has: String(rentedHours(rental)),
-        hours: settled ? hoursOf(rental, settled) : 0,
+        hours: length ? hoursOf(rental, length) : 0,
       }),
-      enabled: isSettled && hoursOf(rental, settled) > 0,
+      enabled: isSettled && hoursOf(rental, length) > 0,
       refetchInterval: ({ state }: { state: { error: Error | null } }) => againInMs(state.error),
     })),
     combine: answersOf,

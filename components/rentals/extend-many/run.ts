@@ -10,6 +10,8 @@ export interface ExtensionRow {
   name: string;
   /** Whole hours to add. */
   hours: number;
+  /** The moment until which it is to run, as typed; absent where hours were. */
+  until?: string;
   confirmed: ExtensionTerms;
   /** The price seen. */
   rate: ExtensionQuote['rate'];

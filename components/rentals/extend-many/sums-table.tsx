@@ -9,7 +9,7 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import { LocalTime, Money } from '../figures.tsx';
+import { LocalTime, Money, UtcTime } from '../figures.tsx';
 import type { Paying } from '../order/paying.ts';
 import type { CommonLength } from './length.ts';
 import type { ManyReview } from './planned.ts';
@@ -47,6 +47,12 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
       </div>
       {!isFeeKnown && <p className="text-ink-soft text-small">The marketplace's fee comes on top.</p>}
       {paying.balanceMissing && <p className="text-ink-soft text-small">{paying.balanceMissing}</p>}
+      {'untilMs' in length && (
+        <p className="text-ink-soft text-small">
+          Each of them runs until <LocalTime ms={length.untilMs} /> then, <UtcTime ms={length.untilMs} />, or
+          up to an hour longer.
+        </p>
+      )}
       <p className="text-ink-soft text-small">
         The first of them ends <LocalTime ms={ends.newMs} /> then, now <LocalTime ms={ends.nowMs} />.
       </p>

@@ -26,11 +26,11 @@ export interface ExtensionReview {
   confirmed: ExtensionTerms;
 }
 
-/** How many hours can still be added before the rig's longest rental is reached; 0 where none. */
+/** How many hours can be added at once before the rig's longest rental is reached; 0 where none. */
 export function hoursToAdd(rental: Rental): number {
   const longest = wholeHours(rental.rig.maxhours);
   if (longest === undefined) return HOURS.max;
-  return Math.max(0, longest - rentedHours(rental));
+  return Math.max(0, Math.min(longest - rentedHours(rental), HOURS.max));
 }
 
 interface Standing {

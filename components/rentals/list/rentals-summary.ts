@@ -106,15 +106,11 @@ const WORDS_OF_RUNNING: Readonly<Record<Concern, Forms>> = {
   },
 };
 
-/** Words such as many a list begins with. */
-export const USUAL_SUMMARY = [
-  '40 rentals',
-  '2 without their rigs',
-  '5 short',
-  '2 interrupted over a tenth',
-  '1 ends within the hour',
-  '6 mostly at an unsuitable difficulty',
-];
+/** Words such as many a list begins with. On a phone they take a line more than those of a short list, and one less than a long one's. */
+export const USUAL_SUMMARY: Readonly<Record<Span, readonly string[]>> = {
+  active: ['40 rentals', '5 short', '2 interrupted over a tenth', '1 ends within the hour'],
+  all: ['95 rentals', '5 running short', '2 running interrupted over a tenth', '1 ends within the hour'],
+};
 
 interface Exported {
   /** Of all pages; undefined where they were not read. */

@@ -23,11 +23,13 @@ export function refundSum(rentals: readonly Pick<Rental, 'price' | 'delivery'>[]
   return sumOf(rentals, ({ delivery }) => readAmount(delivery?.refund ?? ''));
 }
 
-/** What was paid for minutes without the renter's pool, of those rentals that had any; without the fee. */
+/** What was paid for minutes without the renter's pool, without the fee; those that had none of them add nothing. */
 export function withoutPoolSum(rows: readonly DatedRental[]): RentalsSum {
-  const had = rows.filter(({ rental }) => (rental.delivery?.minutes.pool ?? 0) > 0);
-  const asOf = new Map(had.map(({ rental, asOfMs }) => [rental, asOfMs / 1000]));
-  return sumOf([...asOf.keys()], (rental) => paidWithoutPool(rental, asOf.get(rental) ?? 0));
+  const had = rows.filter(({ rental }) => rental.delivery?.minutes.pool !== 0);
+  return sumOf(
+    had.map(({ rental, asOfMs }) => ({ ...rental, withoutPool: paidWithoutPool(rental, asOfMs / 1000) })),
+    ({ withoutPool }) => withoutPool,
+  );
 }
 
 /** What an hour of those that run costs, asset by asset; `unread` as in `RentalsSum`. */

@@ -28,7 +28,10 @@ interface RentalsTickedProps {
   onExtend: (rentals: readonly Rental[]) => void;
 }
 
-/** What the ticked rentals cost, in all, each hour and while the pool was offline, and give back together; they as a file, and the way to extend them. */
+/**
+ * What the ticked rentals cost, in all, each hour and while the pool was offline, and give back together; they as a file, and the
+ * way to extend them.
+ */
 export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsTickedProps) {
   const rentals = ticked.rows.map(({ rental }) => rental);
   const refund = refundSum(rentals);
@@ -44,9 +47,9 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
         ...(narrow ? [] : [factOf('Paid, without the fee', paidSum(rentals))]),
         ...(hour.rates.length > 0 ? [hourFact(hour)] : []),
         ...(narrow || refund.totals.length === 0 ? [] : [factOf('Refund, as last read', refund)]),
-        ...(narrow || withoutPool.totals.length + withoutPool.unread === 0
+        ...(narrow || withoutPool.totals.length === 0
           ? []
-          : [factOf('Paid while the pool was offline, as last read', withoutPool)]),
+          : [factOf('Paid while the pool was offline, without the fee, as last read', withoutPool)]),
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
       actions={
