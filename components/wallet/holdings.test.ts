@@ -33,6 +33,12 @@ test('pending rows clear from the first to the last of those that say when', () 
   expect(clearingOf([{ clearsAtMs: undefined }])).toBeUndefined();
 });
 
+test('what only a row tells of, where the balances do not say what is pending, is not nothing', () => {
+  const rows = [setup({ status: 'Pending' })];
+  expect(holdings({ BTC: { confirmed: '0' }, LTC: { confirmed: '0' } }, rows).nothing).toEqual(['LTC']);
+  expect(holdings({ BTC: NONE }, rows).nothing, 'the balances are later').toEqual(['BTC']);
+});
+
 test('that something is pending is known by the balances or by a row', () => {
   expect(anyPending(undefined, [])).toBe(false);
   expect(anyPending({ BTC: NONE, XMR: { confirmed: '1' } }, [setup()])).toBe(false);

@@ -22,16 +22,22 @@ export interface Clearing {
   unknown: number;
 }
 
-/** The assets of a wallet, ours first; apart those of which there is nothing. */
+/**
+ * The assets of a wallet, ours first; apart those of which there is nothing: as the balances say, or where these do not say what is
+ * pending, as a row does.
+ */
 export function holdings(
   balances: Data<'balance'>,
   rows: readonly Transaction[],
 ): { held: Holding[]; nothing: string[] } {
   const assets = Object.keys(balances).toSorted(byAsset);
   const all = assets.map((asset) => holding(asset, balances[asset], rows));
-  // By the balances alone: rows that are read later would bring an asset late, and move all that stands below.
-  const isHeld = ({ confirmed, pending, unconfirmed }: Holding) =>
-    !isZero(confirmed) || pending !== undefined || unconfirmed !== undefined;
+  const isUntold = (asset: string) =>
+    typeof balances[asset]?.pending !== 'string' &&
+    rows.some((row) => row.currency === asset && isPending(row));
+  // An asset of which only older rows tell would come late, and move all that stands below.
+  const isHeld = ({ asset, confirmed, pending, unconfirmed }: Holding) =>
+    !isZero(confirmed) || pending !== undefined || unconfirmed !== undefined || isUntold(asset);
   return {
     held: all.filter(isHeld),
     nothing: all.filter((one) => !isHeld(one)).map(({ asset }) => asset),

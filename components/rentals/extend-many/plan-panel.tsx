@@ -36,7 +36,10 @@ interface PlanPanelProps {
   onCancel: () => void;
 }
 
-/** One extension for many rentals: by how many hours or until when, what that makes of each and costs together, and once more before it is paid. */
+/**
+ * One extension for many rentals: by how many hours or until when, what that makes of each and costs together, and once more
+ * before it is paid.
+ */
 export function PlanPanel(props: PlanPanelProps) {
   const { panel, connectedKey, rentals, draft, kept, blocked, onConfirm } = props;
   const planned = usePlannedMany(connectedKey, rentals, draft);

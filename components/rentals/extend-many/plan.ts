@@ -1,6 +1,7 @@
 import { countText } from '#components/ui/text/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import {
   type ExtensionQuote,
@@ -73,7 +74,8 @@ export function extensionProblem(
   const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
   const [hours, most] = [hoursOf(rental, length), hoursToAdd(rental)];
   if (blocked !== undefined || hours <= most) return blocked;
-  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(Number(rental.rig.maxhours))} in all at most.`;
+  if (most === HOURS.max) return `At most ${hoursText(most)} can be added at once.`;
+  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
 }
 
 function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'rental' | 'name'> {

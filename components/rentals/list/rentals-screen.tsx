@@ -134,7 +134,7 @@ interface SummaryProps {
 }
 
 function Summary({ total, state, many, pending, ...seen }: SummaryProps) {
-  if (pending) return <SummarySkeleton words={USUAL_SUMMARY[state.show]} />;
+  if (pending) return <SummarySkeleton words={USUAL_SUMMARY[state.role][state.show]} />;
   if (!total) return null;
   const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show });
   return <SummaryLine {...summary} chosen={state.only} onChoose={many ? undefined : state.look} />;

@@ -1,7 +1,7 @@
 import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { Rental } from '../rental-figures.ts';
-import type { Span } from '../rentals-query.ts';
+import type { Role, Span } from '../rentals-query.ts';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
 import { isLookedFor, type LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -44,7 +44,11 @@ export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }
   const fits = shown < total ? counted(shown, partly ? FIT_ON_PAGE : FIT) : undefined;
   return {
     total: rentalCount(total),
-    parts: parts.map(({ concern, count }) => ({ name: concern, words: counted(count, words[concern]) })),
+    parts: parts.map(({ concern, count }) => ({
+      name: concern,
+      words: counted(count, words[concern]),
+      explain: EXPLAINED[concern],
+    })),
     after: q === null ? counts : fits,
   };
 }
@@ -95,6 +99,12 @@ const WORDS = {
   },
 } as const satisfies Record<Concern, Forms>;
 
+const EXPLAINED: Readonly<Partial<Record<Concern, string>>> = {
+  short: 'Running, and fewer shares came than chance explains.',
+  interrupted: 'Running, and more than a tenth was lost to interruptions.',
+  difficulty: "Running, and most of the time went by at a difficulty outside the rig's optimal one.",
+};
+
 /** Beside finished ones, which may have been the same and are not counted. */
 const WORDS_OF_RUNNING: Readonly<Record<Concern, Forms>> = {
   ...WORDS,
@@ -106,10 +116,21 @@ const WORDS_OF_RUNNING: Readonly<Record<Concern, Forms>> = {
   },
 };
 
-/** Words such as many a list begins with. On a phone they take a line more than those of a short list, and one less than a long one's. */
-export const USUAL_SUMMARY: Readonly<Record<Span, readonly string[]>> = {
-  active: ['40 rentals', '5 short', '2 interrupted over a tenth', '1 ends within the hour'],
-  all: ['95 rentals', '5 running short', '2 running interrupted over a tenth', '1 ends within the hour'],
+const SHORT_LIST: Readonly<Record<Span, readonly string[]>> = {
+  active: ['15 rentals', '5 short', '2 interrupted over a tenth', '1 ends within the hour'],
+  all: ['45 rentals', '5 running short', '2 running interrupted over a tenth', '1 ends within the hour'],
+};
+
+/**
+ * Words such as many a list begins with: on a phone they take a line more than the fewest that such a list has, and one less than the
+ * most.
+ */
+export const USUAL_SUMMARY: Readonly<Record<Role, Readonly<Record<Span, readonly string[]>>>> = {
+  owner: SHORT_LIST,
+  renter: {
+    active: [...SHORT_LIST.active, '6 mostly at an unsuitable difficulty'],
+    all: [...SHORT_LIST.all, '6 running mostly at an unsuitable difficulty'],
+  },
 };
 
 interface Exported {

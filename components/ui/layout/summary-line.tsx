@@ -7,6 +7,8 @@ export interface SummaryPart<Name extends string> {
   name: Name;
   /** "7 short" */
   words: string;
+  /** What its few words mean, as a sentence. */
+  explain?: string | undefined;
 }
 
 interface SummaryLineProps<Name extends string> {
@@ -31,13 +33,15 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
   const { total, parts, chosen, onChoose, after } = props;
   const items = [
     { key: 'total', said: total },
-    ...parts.map(({ name, words }) => ({
+    ...parts.map(({ name, words, explain }) => ({
       key: name,
       said: onChoose ? (
         <button
           type="button"
           aria-pressed={name === chosen}
-          title={name === chosen ? 'Show all again' : 'Show these alone'}
+          title={[explain, name === chosen ? 'Show all again.' : 'Show these alone.']
+            .filter(Boolean)
+            .join(' ')}
           onClick={() => onChoose(name === chosen ? null : name)}
           className={classNames(
             'text-start underline decoration-dotted decoration-unobserved underline-offset-4 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink aria-pressed:decoration-solid',
