@@ -47,7 +47,7 @@ export function RentalState({ rental, look = 'plain', brief }: RentalStateProps)
   const state = rentalState(rental, useNow());
   const { word, tone, meaning } = state;
   return (
-    <Badge tone={tone} look={look} title={meaning}>
+    <Badge tone={tone} look={look} title={meaning ?? word}>
       {brief && word !== state.brief ? (
         <>
           <span className="max-sm:hidden">{word}</span>

@@ -3,6 +3,7 @@ import { lastDaysShare, windowShare } from '#components/charts/window-share.ts';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
@@ -69,7 +70,7 @@ function wordColumns({ algorithmOf, asOfMs }: OwnerWords): DataColumn<OwnRig>[] 
     {
       id: 'algorithm',
       heading: 'Algorithm',
-      cell: (rig) => algorithmOf(rig.type),
+      cell: (rig) => <TitledText text={algorithmOf(rig.type)} />,
       width: 128,
       priority: 4,
       sort: (rig) => algorithmOf(rig.type),

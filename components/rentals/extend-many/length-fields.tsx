@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { formatMinute } from '#components/ui/text/moment.ts';
@@ -9,31 +9,21 @@ import type { KeptMany, ManyDraft } from './kept-draft.ts';
 import type { TypedLength } from './length.ts';
 import type { PlannedMany } from './planned.ts';
 
-/** Whether a moment stands there of which a part is missing: a browser tells nothing of it, and says that it is empty. */
-export interface HalfTyped {
-  check: () => boolean;
-}
-
 interface LengthFieldsProps {
   draft: ManyDraft;
   kept: KeptMany;
   planned: Pick<PlannedMany, 'reach' | 'problems'>;
-  half: Ref<HalfTyped>;
 }
 
 const HALF = 'must be a whole day and time, or empty';
 
 /** By how many hours each, or until when all of them run: what is typed into the one empties the other. */
-export function LengthFields({ draft, kept, planned: { reach, problems }, half }: LengthFieldsProps) {
+export function LengthFields({ draft, kept, planned: { reach, problems } }: LengthFieldsProps) {
   const { most, latestMs } = reach;
   const until = useRef<HTMLInputElement>(null);
   const [isHalf, setHalf] = useState(false);
-  const look = () => {
-    const found = until.current?.validity.badInput === true;
-    setHalf(found);
-    return found;
-  };
-  useImperativeHandle(half, () => ({ check: look }));
+  // A browser tells nothing of a moment of which a part is missing: it says that none stands there.
+  const look = () => setHalf(until.current?.validity.badInput === true);
   const type = (typed: TypedLength) => kept.keep({ ...draft, typed });
   const possible = most > 0;
   return (
@@ -50,7 +40,7 @@ export function LengthFields({ draft, kept, planned: { reach, problems }, half }
           readOnly={!possible}
           value={draft.typed.hours}
           onChange={({ target }) => {
-            // What stands there half typed is no value that React could take away.
+            // A half-typed moment is no value that React could take away.
             if (until.current) until.current.value = '';
             setHalf(false);
             type({ hours: target.value, until: '' });
@@ -76,6 +66,7 @@ export function LengthFields({ draft, kept, planned: { reach, problems }, half }
             type({ hours: '', until: target.value });
           }}
           onBlur={look}
+          onInvalid={look}
         />
       </Field>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { useHeldPage } from '#components/ui/form/hold-page.ts';
@@ -16,7 +16,7 @@ import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
 import { isTyped, NO_LENGTH } from './length.ts';
-import { type HalfTyped, LengthFields } from './length-fields.tsx';
+import { LengthFields } from './length-fields.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
@@ -89,7 +89,6 @@ interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 
 function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
   const { plan, paying, review } = planned;
   const reason = blocked ?? planned.waits;
-  const half = useRef<HalfTyped>(null);
   const impossible = plan.filter((one) => one.problem !== undefined).length;
   const enough = plan.filter((one) => one.enough).length;
   const possible = plan.length - impossible - enough;
@@ -100,11 +99,11 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       aria-label={manyButtons.extend(plan.length)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined && !half.current?.check()) onReview();
+        if (reason === undefined && event.currentTarget.checkValidity()) onReview();
       }}
       className="flex flex-col gap-4"
     >
-      <LengthFields draft={draft} kept={kept} planned={planned} half={half} />
+      <LengthFields draft={draft} kept={kept} planned={planned} />
       {review && <SumsTable review={review} paying={paying} />}
       <p aria-live="polite" className="text-ink-soft text-small">
         {planWords({ possible, enough, impossible })}

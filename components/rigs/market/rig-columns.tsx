@@ -5,6 +5,7 @@ import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
@@ -52,7 +53,7 @@ function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
     {
       id: 'algorithm',
       heading: 'Algorithm',
-      cell: (rig) => algorithmOf(rig.type),
+      cell: (rig) => <TitledText text={algorithmOf(rig.type)} />,
       width: 136,
       priority: oneAlgorithm ? 4 : 2,
       sort: 'given',
