@@ -47,7 +47,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         </p>
       )}
       <p className="text-ink-soft text-small">
-        <Figured text={sharesWords(series, statistics)} />
+        <Figured kind="sentence" text={sharesWords(series, statistics)} />
       </p>
       <p className="text-ink-soft text-small">
         <Figured kind="sentence" text={`average over ${spanWords(series, visible)}:`} />{' '}
