@@ -14,12 +14,15 @@ interface Given {
   env?: Readonly<Record<string, string>>;
 }
 
+/** One that lives for seconds has nothing of an embedded database that is compiled twice, the second time better. */
+const FOR_A_SHORT_LIFE = '--liftoff-only';
+
 /** Starts one, and waits until it says that it is ready. It ends with this process. Throws where it ends before. */
 export async function startProgram<Ready extends ReadyMessage>(
   file: string,
   { args = [], env = {} }: Given = {},
 ): Promise<Started<Ready>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [FOR_A_SHORT_LIFE, '--import', 'tsx', file, ...args], {
     env: { ...(processEnvironment() as NodeJS.ProcessEnv), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
