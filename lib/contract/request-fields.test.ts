@@ -97,6 +97,23 @@ test('a port that is none, or contradicts the host, is what is wrong', () => {
     expect(fieldsOf('createPool', { ...pool, host: 'p.example', port }), `${port}`).toEqual(['port']);
 });
 
+test('an algorithm that contradicts the type beside it is what is wrong', () => {
+  const pool = { name: 'main', algo: 'scrypt', host: 'stratum+tcp://p.example:3333', user: 'w', pass: 'x' };
+  for (const type of ['Scrypt', '', null])
+    expect(parseBody('createPool', { ...pool, type }).algo, `${type}`).toBe('scrypt');
+  expect(problemsOf('createPool', { ...pool, type: 'sha256' })).toEqual([
+    { path: 'type', message: 'contradicts algo' },
+  ]);
+});
+
+test('the most that is paid is refused blank, for a rental and for its extension', () => {
+  const rental = { rig: '7', length: 3, profile: '4' };
+  for (const total of ['', null]) {
+    expect(fieldsOf('createRental', { ...rental, total })).toEqual(['total']);
+    expect(fieldsOf('extendRental', { length: 3, total })).toEqual(['total']);
+  }
+});
+
 function fieldsOf(name: ChangeName, body: object): string[] {
   return problemsOf(name, body).map(({ path }) => path);
 }

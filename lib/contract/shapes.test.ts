@@ -141,6 +141,17 @@ test('a listing is read with slug, units and asset codes in any case', () => {
   });
 });
 
+test('letters that only look like those of a slug or an asset are not taken for them', () => {
+  // Kelvin's sign has a k for its small letter.
+  expect(fieldsOf('createRig', { ...rig, type: '\u212aawpow' })).toEqual(['type']);
+  expect(fieldsOf('createRental', { rig: '7', length: 3, profile: '4', currency: 'L\u0167c' })).toEqual([
+    'currency',
+  ]);
+  expect(fieldsOf('createRental', { rig: '7', length: 3, profile: '4', currency: '\u017fol' })).toEqual([
+    'currency',
+  ]);
+});
+
 test('a listing has a price, and no price is zero', () => {
   const badPrices = (price: unknown) => fieldsOf('createRig', { ...rig, price });
   for (const price of [{}, { type: 'th' }, { XMR: { price: '1' } }])

@@ -27,7 +27,7 @@ test('an emoji is one character', () => {
   expect(nameProblem('😀'.repeat(100))).toBeUndefined();
 });
 
-test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b'])(
+test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b', '\ufeffa'])(
   '%j has a control character',
   (text) => {
     for (const rule of [nameProblem, descriptionProblem, poolUserProblem, poolPasswordProblem]) {

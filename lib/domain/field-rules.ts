@@ -7,7 +7,8 @@ import { type Bounds, HOURS } from './rental-hours.ts';
  */
 
 const HIGHEST_PRIORITY = 4;
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+/** Among them the mark of a byte order: as the first of a text it is taken for one, and lost. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufeff]/u;
 /** White space, what no font draws, and the blank letters. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** After one of these the rest of a line may read backwards: a name could look like another one's. */

@@ -11,7 +11,7 @@ import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
 import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
-import { extend } from './extend.ts';
+import { extend, quoteExtension } from './extend.ts';
 
 const HOUR = 3600;
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };
@@ -166,6 +166,19 @@ test("the price accepted is compared with the listing's of that moment, also whe
   expect(await more(accepting('0.00480000'))).toMatchObject({ cost: '0.00020000' });
 });
 
+test('the total accepted holds the fee too, which the operator may raise at an unchanged price', async () => {
+  const { renter, id, more } = await setup();
+  const dearer = { ...market.market, feeRate: '0.05' };
+  const wish = { length: 2, rate: { price: '0.00240000', type: 'ph' as const }, total: '0.00020600' };
+  const asked = { renterId: renter.accountId, rentalId: id, wish };
+  for (const ask of [extend, quoteExtension])
+    expect(await refusalOf(ask(dearer, asked))).toMatchObject({
+      code: 'PRICE_CHANGED',
+      message: 'The extension costs 0.00021000 BTC with the fee, more than the 0.00020600 BTC you accept',
+    });
+  expect(await more(wish)).toMatchObject({ total: '0.00020600' });
+});
+
 test("an extension's fee is the market's of that moment", async () => {
   const { renter, id, btc } = await setup();
   const dearer = { ...market.market, feeRate: '0.05' };
@@ -239,7 +252,7 @@ test('of several reasons to refuse an extension the first in the order of the ch
   const { owner, extendAs, refusal, change, changePrice } = await setup({ balance: '0.00041200' });
   await change({ extensions: false, enabled: false, barred: true });
   await changePrice({ enabled: false });
-  const wrong = { length: 7, rate: { price: '0.00000001', type: 'ph' as const } };
+  const wrong = { length: 7, rate: { price: '0.00000001', type: 'ph' as const }, total: '0.00061799' };
   expect(await refusalOf(extendAs(owner, wrong))).toMatchObject({ code: 'NOT_FOUND' });
   const corrections: [code: string, correct: () => Promise<unknown>][] = [
     ['EXTENSIONS_DISABLED', () => change({ extensions: true })],
@@ -248,6 +261,7 @@ test('of several reasons to refuse an extension the first in the order of the ch
     ['RIG_NOT_RENTABLE_IN', () => changePrice({ enabled: true })],
     ['LENGTH_OUT_OF_RANGE', async () => Object.assign(wrong, { length: 6 })],
     ['PRICE_CHANGED', async () => Object.assign(wrong, { rate: { price: '0.00240000', type: 'ph' } })],
+    ['PRICE_CHANGED', async () => Object.assign(wrong, { total: '0.00061800' })],
     ['INSUFFICIENT_FUNDS', async () => undefined],
   ];
   for (const [code, correct] of corrections) {

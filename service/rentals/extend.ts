@@ -85,7 +85,7 @@ async function agree(tx: Transaction, market: Market, asked: ExtensionAsked): Pr
   const prices = (await readPrices(tx, [rigId])).get(rigId) ?? [];
   const terms = agreeExtension(
     { rental, hours, rig, prices, feeRate: market.feeRate, nowUnix },
-    { hours: asked.wish.length, rate: asked.wish.rate },
+    { ...asked.wish, hours: asked.wish.length },
   );
   return { rental, segments: segments.length, hours, terms, nowUnix };
 }

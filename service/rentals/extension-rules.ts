@@ -7,13 +7,11 @@ import { endAfter } from '#lib/domain/rental-period.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { isTakenDown } from '#service/rigs/rules.ts';
 import type { RentalRow } from './repo.ts';
-import { disabledBy, isPayable, priceIn, refuseDearer, type Terms } from './rules.ts';
+import { disabledBy, isPayable, type Limits, priceIn, refuseBeyond, type Terms } from './rules.ts';
 
 /** What a renter asks for. */
-interface Wish {
+interface Wish extends Limits {
   hours: number;
-  /** The highest price accepted, per `type` and day. */
-  rate?: { price: string; type: HashUnit } | undefined;
 }
 
 /** A rental as it stands, and its rig as it is listed at this moment. */
@@ -54,17 +52,14 @@ export function agreeExtension(extendable: Extendable, wish: Wish): ExtensionTer
   const { asset: currency, price } = priceIn(rental.currency, rig, prices);
   const rentalPrice = inRentalUnit({ price, priceUnit: rig.priceUnit }, extendable);
   refuseTooLong(extendable, wish.hours);
-  if (wish.rate) refuseDearer({ currency, price, priceUnit: rig.priceUnit }, wish.rate);
-
   const hash = { hash: rental.hash, type: rental.hashUnit };
-  const cost = costOf(hourRateOf({ price, priceUnit: rig.priceUnit, hash }), wish.hours);
+  const { priceUnit } = rig;
+  const cost = costOf(hourRateOf({ price, priceUnit, hash }), wish.hours);
+  const terms = { currency, price, priceUnit, cost, fee: feeOf(cost, feeRate) };
+  refuseBeyond(terms, wish, 'extension');
   return {
-    currency,
-    price,
-    priceUnit: rig.priceUnit,
+    ...terms,
     rentalPrice,
-    cost,
-    fee: feeOf(cost, feeRate),
     hours: extendable.hours + wish.hours,
     maxhours: rig.maxhours,
     endUnix: endAfter(rental.endUnix, wish.hours),

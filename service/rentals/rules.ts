@@ -8,15 +8,19 @@ import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { rigStatus } from '#service/rigs/rules.ts';
 
-/** What a renter asks for. */
-export interface Wish {
-  renterId: number;
-  hours: number;
-  currency: string;
-  /** The highest price accepted, per `type` and day. */
+/** What a renter accepts; either may be left open. */
+export interface Limits {
+  /** The highest price, per `type` and day. */
   rate?: { price: string; type: HashUnit } | undefined;
   /** The most that is paid, cost and fee. */
   total?: string | undefined;
+}
+
+/** What a renter asks for. */
+export interface Wish extends Limits {
+  renterId: number;
+  hours: number;
+  currency: string;
 }
 
 /** What a rig is rented for, in amounts of `currency`; `price` is per one of the rig's price units and day. */
@@ -42,11 +46,10 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
   refuseUnavailable(rig);
   const { asset: currency, price } = priceIn(wish.currency, rig, prices);
   refuseLength(rig, wish.hours);
-  if (wish.rate) refuseDearer({ currency, price, priceUnit: rig.priceUnit }, wish.rate);
   const rate = hourRateOf({ price, priceUnit: rig.priceUnit, hash: { hash: rig.hash, type: rig.hashUnit } });
   const cost = costOf(rate, wish.hours);
   const terms = { currency, price, cost, fee: feeOf(cost, feeRate) };
-  if (wish.total !== undefined) refuseBeyond(terms, amount(wish.total));
+  refuseBeyond({ ...terms, priceUnit: rig.priceUnit }, wish, 'rental');
   return terms;
 }
 
@@ -108,8 +111,18 @@ function refuseLength({ minhours, maxhours }: RigRow, hours: number): void {
   );
 }
 
-/** Throws PRICE_CHANGED for a price above the one accepted; the two may be in different units. */
-export function refuseDearer(
+/** Throws PRICE_CHANGED for terms beyond what is accepted. `what` costs it. */
+export function refuseBeyond(
+  asked: Terms & { priceUnit: HashUnit },
+  { rate, total }: Limits,
+  what: 'rental' | 'extension',
+): void {
+  if (rate) refuseDearer(asked, rate);
+  if (total !== undefined) refuseMore(asked, amount(total), what);
+}
+
+/** The two prices may be in different units. */
+function refuseDearer(
   asked: { currency: Asset; price: Amount; priceUnit: HashUnit },
   accepted: { price: string; type: HashUnit },
 ): void {
@@ -122,11 +135,10 @@ export function refuseDearer(
   );
 }
 
-/** Throws PRICE_CHANGED for more than is accepted in all. */
-function refuseBeyond({ currency, cost, fee }: Terms, accepted: Amount): void {
+function refuseMore({ currency, cost, fee }: Terms, accepted: Amount, what: string): void {
   if (cost + fee <= accepted) return;
   const [asked, most] = [cost + fee, accepted].map((sum) => `${formatAmount(sum)} ${currency}`);
-  throw refusal('PRICE_CHANGED', `The rental costs ${asked} with the fee, more than the ${most} you accept`);
+  throw refusal('PRICE_CHANGED', `The ${what} costs ${asked} with the fee, more than the ${most} you accept`);
 }
 
 function refusal(code: string, message: string): MarketRefusal {

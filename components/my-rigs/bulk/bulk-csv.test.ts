@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CsvSource } from '#components/ui/file/csv-source.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { csvLines } from '#test/csv-lines.ts';
 import { listingTerms as before } from '#test/listing-terms.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 import { bulkOutcomeCsv, bulkPlanCsv } from './bulk-csv.ts';
@@ -9,16 +9,8 @@ import { newRun, type RowState, runAfter } from './bulk-run.ts';
 const after: ListingTerms = { ...before, price: { BTC: '0.00095000' }, maxhours: '48', status: 'disabled' };
 const row = (id: string) => ({ id, name: `Rig ${id}`, before, after });
 
-async function linesOf<Row>({ columns, rows }: CsvSource<Row>) {
-  const lines: Record<string, unknown>[] = [];
-  for await (const part of rows(new AbortController()))
-    for (const one of part.rows)
-      lines.push(Object.fromEntries(columns.map(({ heading, value }) => [heading, value(one)])));
-  return lines;
-}
-
 test('a plan is saved with what is not possible first, and each term before and after', async () => {
-  const lines = await linesOf(
+  const lines = await csvLines(
     bulkPlanCsv([
       { ...row('1'), verdict: 'unchanged', after: before },
       { ...row('2'), verdict: 'change', warnings: ['For nothing.'], notes: ['In steps.', 'Not in LTC.'] },
@@ -63,7 +55,7 @@ test('what came of a change is saved with what failed first, and with its reason
     (so, [id, state]) => runAfter(so, { type: 'row', id, state }),
     newRun(rows),
   );
-  const lines = await linesOf(bulkOutcomeCsv(runAfter(run, { type: 'ended' })));
+  const lines = await csvLines(bulkOutcomeCsv(runAfter(run, { type: 'ended' })));
   expect(lines.map(({ Id, Outcome }) => [Id, Outcome])).toEqual([
     ['5', 'failed'],
     ['3', 'not known'],

@@ -20,6 +20,7 @@ export function extensionsCsv(run: ExtensionRun): CsvSource<OutcomeRow> {
       { heading: 'Outcome', value: ({ state }) => OUTCOMES[state.name] },
       { heading: 'Reason', value: ({ state }) => rowReason(state, 'asset') },
       { heading: 'Hours to add', value: ({ hours }) => hours },
+      { heading: 'To run until (UTC)', value: ({ until }) => untilOf(until) },
       { heading: 'End before (UTC)', value: ({ endMs }) => isoTime(endMs) },
       { heading: 'End with them (UTC)', value: ({ newEndMs }) => isoTime(newEndMs) },
       { heading: 'Asset', value: ({ confirmed }) => confirmed.currency },
@@ -29,6 +30,10 @@ export function extensionsCsv(run: ExtensionRun): CsvSource<OutcomeRow> {
     ],
     rows: () => onePart(rows),
   };
+}
+
+function untilOf(until: string | undefined): string | undefined {
+  return until && isoTime(new Date(until).getTime());
 }
 
 function totalOf(confirmed: ExtensionRow['confirmed']): string | undefined {

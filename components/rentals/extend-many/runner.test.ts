@@ -11,7 +11,12 @@ test('each rental is extended on the terms that were reviewed, by an order of it
   expect(states()).toEqual(['done', 'done', 'done', 'done']);
   const [row] = ROWS;
   expect(sent.map(({ path }) => path)).toEqual(ROWS.map(({ id }) => `/api/market/rental/${id}/extend`));
-  expect(sent[0]?.body).toEqual({ length: 2, rate: row?.rate, confirmed: row?.confirmed });
+  expect(sent[0]?.body).toEqual({
+    length: 2,
+    rate: row?.rate,
+    total: row?.confirmed.total,
+    confirmed: row?.confirmed,
+  });
   expect(new Set(sent.map(({ intent }) => intent)).size).toBe(4);
 });
 

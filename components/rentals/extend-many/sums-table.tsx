@@ -8,6 +8,7 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
 import type { Paying } from '../order/paying.ts';
@@ -67,7 +68,7 @@ interface AssetLinesProps extends Pick<SumsTableProps, 'paying'> {
 
 /** Where a table has no room for all of its figures. */
 function AssetLines({ sum, costs, paying }: AssetLinesProps) {
-  const { asset, rentals, cost } = sum;
+  const { asset, rentals, hours, cost } = sum;
   return (
     <section aria-label={asset} className="border-line py-1 not-first:border-t-2">
       <DefinitionList
@@ -78,6 +79,7 @@ function AssetLines({ sum, costs, paying }: AssetLinesProps) {
             value: <Money amount={cost} asset={asset} />,
             note: counted(rentals, RENTALS),
           },
+          { term: 'Hours added', value: <AddedHours hours={hours} /> },
           { term: 'Fee', value: <Fee sum={sum} /> },
           { term: 'Total', value: <Total sum={sum} /> },
           { term: 'Balance after', value: <After sum={sum} paying={paying} /> },
@@ -126,6 +128,14 @@ function sumColumns(
       priority: 3,
     },
     {
+      id: 'hours',
+      heading: 'Hours added',
+      cell: ({ hours }) => <AddedHours hours={hours} />,
+      width: 112,
+      align: 'end',
+      priority: 3,
+    },
+    {
       ...figure,
       id: 'cost',
       heading: costs,
@@ -145,6 +155,10 @@ function sumColumns(
 
 interface Summed {
   sum: ExtensionSum;
+}
+
+function AddedHours({ hours }: Pick<ExtensionSum, 'hours'>) {
+  return <Quantity value={countText(hours)} unit="h" />;
 }
 
 function Fee({ sum: { asset, fee } }: Summed) {

@@ -12,7 +12,7 @@ function review(currency: string, cost: string, total?: string): ExtensionReview
 const REVIEWS = [
   review('LTC', '0.10000000', '0.10300000'),
   review('BTC', '0.00100000', '0.00103000'),
-  review('BTC', '0.00200000', '0.00206000'),
+  { ...review('BTC', '0.00200000', '0.00206000'), hours: 3 },
 ];
 
 test('extensions are summed asset by asset, each against its own balance', () => {
@@ -21,6 +21,7 @@ test('extensions are summed asset by asset, each against its own balance', () =>
     {
       asset: 'BTC',
       rentals: 2,
+      hours: 5,
       cost: amount('0.00300000'),
       fee: amount('0.00009000'),
       total: amount('0.00309000'),
@@ -29,6 +30,7 @@ test('extensions are summed asset by asset, each against its own balance', () =>
     {
       asset: 'LTC',
       rentals: 1,
+      hours: 2,
       cost: amount('0.10000000'),
       fee: amount('0.00300000'),
       total: amount('0.10300000'),

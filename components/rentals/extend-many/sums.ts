@@ -13,6 +13,8 @@ import { quoteOfParts, shortfall } from '../order/quote.ts';
 export interface ExtensionSum {
   asset: string;
   rentals: number;
+  /** How many are added, of all of them together. */
+  hours: number;
   cost: Amount;
   /** Undefined where the market does not say it of each of them. */
   fee: Amount | undefined;
@@ -50,6 +52,7 @@ function sumOf(
   return {
     asset,
     rentals: reviews.length,
+    hours: reviews.reduce((sum, review) => sum + review.hours, 0),
     cost,
     fee: isFeeKnown ? total - cost : undefined,
     total,

@@ -6,6 +6,7 @@ import {
   type ExtensionQuote,
   extendBlocked,
   extendWarning,
+  extensionOrder,
   extensionReview,
   hoursToAdd,
 } from './extension.ts';
@@ -140,4 +141,12 @@ test('what a service leaves out is not confirmed, and the new end then follows f
   const { confirmed, newEndMs } = extensionReview(setup(), 2, { currency, cost, rentalid, rigid, fee: null });
   expect(confirmed).toEqual({ length: 2, cost, currency });
   expect(newEndMs).toBe((START + 8 * HOUR) * 1000);
+});
+
+test('an order names what was seen and confirmed as its limits, each as far as the market says it', () => {
+  const rate = { price: '0.00240000', type: 'ph' };
+  const confirmed = { length: 2, cost: '0.00020000', currency: 'BTC' };
+  const order = { id: '14', hours: 2, rate, confirmed: { ...confirmed, total: '0.00020600' } };
+  expect(extensionOrder(order).body).toEqual({ length: 2, rate, total: '0.00020600' });
+  expect(extensionOrder({ ...order, rate: undefined, confirmed }).body).toEqual({ length: 2 });
 });

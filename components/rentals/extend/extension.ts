@@ -104,7 +104,12 @@ interface OrderedExtension extends Pick<ExtensionReview, 'hours' | 'confirmed'> 
   rate: ExtensionQuote['rate'];
 }
 
-/** The order for what was reviewed. Its `rate` is the price seen: a dearer one is refused. */
+/** The order for what was reviewed. Its `rate` is the price seen, `total` what was confirmed: beyond either it is refused. */
 export function extensionOrder({ id, hours, rate, confirmed }: OrderedExtension) {
-  return { params: { id }, body: { length: hours, ...(rate ? { rate } : {}) }, confirmed };
+  const { total } = confirmed;
+  return {
+    params: { id },
+    body: { length: hours, ...(rate ? { rate } : {}), ...(total ? { total } : {}) },
+    confirmed,
+  };
 }

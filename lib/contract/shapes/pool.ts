@@ -113,9 +113,12 @@ export const createPoolBody = z
     const apart = typeof address === 'string' && given !== '' ? { host: address, port: given } : undefined;
     const message = apart && apartProblem(apart);
     if (message) context.addIssue({ code: 'custom', path: ['port'], message });
+    const algo = (body.algo ?? '') === '' ? type : body.algo;
+    if (!isSameSlug(algo, type))
+      context.addIssue({ code: 'custom', path: ['type'], message: 'contradicts algo' });
     return {
       ...body,
-      algo: (body.algo ?? '') === '' ? type : body.algo,
+      algo,
       host: apart ? joined(apart) : address,
     };
   })
@@ -132,6 +135,11 @@ export const createPoolBody = z
     required: ['name', 'host', 'user', 'pass'],
     allOf: [{ anyOf: [{ required: ['algo'] }, { required: ['type'] }] }],
   });
+
+/** A blank one says nothing. */
+function isSameSlug(algo: unknown, type: unknown): boolean {
+  return (type ?? '') === '' || String(algo).toLowerCase() === String(type).toLowerCase();
+}
 
 interface HostAndPort {
   host: string;

@@ -31,6 +31,13 @@ const rateLimit = z.object(
   { price: amountOf(amountProblem), type: unit },
   { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
 );
+/** What is accepted of what is ordered; without either, whatever it is at that moment. */
+const limits = {
+  /** The highest price, per `type` unit and day. */
+  rate: rateLimit.optional(),
+  /** The most that is paid, cost and fee: an owner may change the hash rate too, and an operator the fee. */
+  total: amountOf(amountProblem).optional(),
+};
 
 const rental = z.object({
   id: text,
@@ -104,10 +111,7 @@ export const createRentalBody = z
     pool_url: orBlank(ruled(stratumUrlProblem)).meta(UNLESS_PROFILE),
     pool_user: orBlank(ruled(poolUserProblem)).meta(UNLESS_PROFILE),
     pool_password: orNull(ruled(poolPasswordProblem)).meta(UNLESS_PROFILE),
-    /** The highest price the caller accepts, per `type` unit and day. */
-    rate: rateLimit.optional(),
-    /** The most the caller pays, cost and fee: an owner may change the hash rate too, and an operator the fee. */
-    total: amountOf(amountProblem).optional(),
+    ...limits,
   })
   .superRefine((body, context) => {
     // Beside a profile an empty password says nothing; with a pool it is one.
@@ -135,7 +139,7 @@ const getcost = z.unknown().transform(asksCost).pipe(z.boolean()).meta({
 export const extendRentalBody = z.object({
   length: hours,
   getcost: getcost.optional(),
-  rate: rateLimit.optional(),
+  ...limits,
 });
 export const extendRentalData = z.object({
   rentalid: text,

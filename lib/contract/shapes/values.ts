@@ -55,13 +55,13 @@ export const flag = z
 
 /** An algorithm slug: lower case from here on, since slugs compare case-insensitively. */
 export const slug = text
-  .transform((value) => value.toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9_-]{1,40}$/, 'must be an algorithm slug such as "scrypt"'));
+  .pipe(z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/, 'must be an algorithm slug such as "scrypt"'))
+  .transform((value) => value.toLowerCase());
 
 /** An asset code in upper case, e.g. BTC. */
 export const assetCode = text
-  .transform((value) => value.toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9]{2,10}$/, 'must be an asset code such as "BTC"'));
+  .pipe(z.string().regex(/^[a-zA-Z0-9]{2,10}$/, 'must be an asset code such as "BTC"'))
+  .transform((value) => value.toUpperCase());
 
 /** Digits, as our service writes ids; other services' ids are plain text. */
 export const digits = textOr('must be an id of digits', Number.isSafeInteger).pipe(
