@@ -21,8 +21,9 @@ function saidOf(hours: number, { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] a
 test('an average says over how much observed time it is, where that is not all of it', () => {
   expect(saidOf(12)).toContain('average over the 12 h that were observed of 2 d:');
   expect(saidOf(48)).toContain('average over 2 d:');
-  // The last bin is still filling.
-  expect(saidOf(47)).toContain('average over 2 d:');
+  // The last bin is still filling: that is no gap, and not averaged either.
+  expect(saidOf(47)).toContain('average over 1 d 23 h:');
+  expect(saidOf(47.75, { binMs: HOUR / 4 })).toContain('average over 2 d:');
   expect(saidOf(25, { rangeMs: 25.5 * HOUR, binMs: HOUR / 12 })).toContain(
     'average over the 1 d 1 h that were observed of 1 d 1 h 30 min:',
   );

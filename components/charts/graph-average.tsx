@@ -99,8 +99,10 @@ function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   const unseenMs = [...unseen.values()].reduce((sum, ms) => sum + ms, 0);
   const [spanMs, binsMs] = [visible.endMs - visible.startMs, bins.length * binMs];
   const [span, observed] = [minuteDuration(spanMs), minuteDuration(binsMs - unseenMs)];
-  const isWhole = spanMs - binsMs <= Math.max(2 * binMs, spanMs / 100) && unseenMs <= spanMs / 100;
-  if (isWhole || observed === span) return span;
+  const [cutMs, some] = [spanMs - binsMs, spanMs / 100];
+  // The first and the last bin are cut: in a short time that is much of it, but nothing was missed.
+  if (unseenMs <= some && cutMs <= Math.max(2 * binMs, some)) return cutMs <= some ? span : observed;
+  if (observed === span) return span;
   return bins.length === seen.length
     ? `the ${observed} that were observed of ${span}`
     : `the ${observed} that were observed with the pool there of ${span}`;

@@ -9,6 +9,16 @@ test('the share of advertised is told with its interval, where there is one', ()
   expect(shareOfAdvertised({ percent: 98.16 })).toBe('98.2 % of advertised');
 });
 
+test('a share worked out here has the figure that the market’s two places have', () => {
+  expect(shareOfAdvertised({ percent: 113.947 })).toBe(shareOfAdvertised({ percent: 113.95 }));
+  const [exact, told] = [
+    { low: 85.847, high: 117.146 },
+    { low: 85.85, high: 117.15 },
+  ];
+  const [ours, theirs] = [exact, told].map((interval) => shareOfAdvertised({ percent: 100, interval }));
+  expect(ours).toBe(theirs);
+});
+
 /** A rig that advertises 100 TH/s, of which so many came in the last half hour. */
 function setup(hash: number | '', more: { shares?: number; delivery?: MeasuredRig['delivery'] } = {}) {
   const { shares, delivery } = more;

@@ -13,9 +13,14 @@ export interface AdvertisedShare {
 
 /** "98.2 % of advertised (96.9–99.5)"; without the brackets where there is no interval. */
 export function shareOfAdvertised({ percent, interval }: AdvertisedShare): string {
-  return interval
-    ? `${percentText(percent)} of advertised (${intervalText(interval)})`
-    : `${percentText(percent)} of advertised`;
+  const share = `${percentText(asTold(percent))} of advertised`;
+  if (!interval) return share;
+  return `${share} (${intervalText({ low: asTold(interval.low), high: asTold(interval.high) })})`;
+}
+
+/** As the market tells what it worked out itself, with two places: rounded from elsewhere the same share could have another figure. */
+function asTold(percent: number): number {
+  return Number(percent.toFixed(2));
 }
 
 /** Whether less came than chance alone explains of a share worth no second look; without an interval, by the share alone. */

@@ -52,7 +52,7 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
   return (
     <RunPanel
       panel={panel}
-      title="Extending many rentals"
+      title={run.phase === 'ended' ? 'Extension of many rentals' : 'Extending many rentals'}
       phase={run.phase}
       progress={runProgress(run)}
       steady={isSteady(run)}
@@ -95,11 +95,16 @@ function Paid({ run }: Pick<ProgressProps, 'run'>) {
   const withFee = done.every(({ confirmed }) => askedTotal(confirmed).fee === 'included');
   return (
     <span className="inline-flex flex-wrap gap-x-2 text-ink-soft text-small">
-      {withFee ? 'Paid so far' : 'Paid so far, not all of it with the fee'}
+      {PAID[run.phase === 'ended' ? 'ended' : 'running'][withFee ? 'with' : 'without']}
       <AmountList amounts={paidTotals(done)} />
     </span>
   );
 }
+
+const PAID = {
+  running: { with: 'Paid so far', without: 'Paid so far, not all of it with the fee' },
+  ended: { with: 'Paid', without: 'Paid, not all of it with the fee' },
+} as const;
 
 function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again' | 'onClose'>) {
   if (run.phase !== 'ended')

@@ -4,12 +4,13 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
-import { Button } from '#components/ui/press/button.tsx';
+import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendFacts } from './extend-facts.tsx';
+import { ENDED } from './extension.ts';
 import { ExtensionLength } from './extension-length.tsx';
 import { awaitedCost, waitingFor } from './extension-waits.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
@@ -24,7 +25,23 @@ interface ExtendFormProps {
 }
 
 /** How many hours more; and what they cost and come to as they are typed. */
-export function ExtendForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFormProps) {
+export function ExtendForm(props: ExtendFormProps) {
+  return props.rental.ended ? <Ended {...props} /> : <OpenForm {...props} />;
+}
+
+/** The same rig is had only by a new rental. */
+function Ended({ rental: { rig } }: Pick<ExtendFormProps, 'rental'>) {
+  return (
+    <>
+      <p className="text-ink-soft">{ENDED}</p>
+      <ButtonLink href={`/rigs/${rig.id}`} className="self-start">
+        Rent its rig again
+      </ButtonLink>
+    </>
+  );
+}
+
+function OpenForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFormProps) {
   const [{ scale }] = usePriceSetting();
   const reason = blocked ?? waitingFor(quoted, { asset: rental.price.currency, scale });
   return (

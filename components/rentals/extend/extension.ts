@@ -39,6 +39,9 @@ interface Standing {
   nowMs: number;
 }
 
+/** Why one that has ended is not extended, as a sentence. */
+export const ENDED = 'The rental has ended: only a running one can be extended.';
+
 const BARRED: Readonly<Record<ExtensionBar, (rental: Rental) => string>> = {
   'not allowed': () => 'The owner of the rig does not allow extensions.',
   barred: ({ rig }) => `${rigNotice(rig)} Its rental runs on, and cannot be extended.`,
@@ -50,8 +53,7 @@ const BARRED: Readonly<Record<ExtensionBar, (rental: Rental) => string>> = {
 
 /** Why a rental cannot be extended at all now; undefined where it can. */
 export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
-  if (rental.ended || isOver(periodOf(rental), nowMs / 1000))
-    return 'The rental has ended: only a running one can be extended.';
+  if (rental.ended || isOver(periodOf(rental), nowMs / 1000)) return ENDED;
   const denied = permissionProblem('extend', levels);
   if (denied) return denied;
   const bar = extensionBar(rental.rig, rental.price.currency);

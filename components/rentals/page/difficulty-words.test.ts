@@ -34,29 +34,37 @@ test('the mean difficulty follows from the work and the number of shares', () =>
 });
 
 test('it is said on which side of the optimal one it was, and who can change it', () => {
-  const above = difficultySentence(setup({ shares: 33 }));
+  const above = difficultySentence(setup({ shares: 33 }), 'renter');
   expect(above).toContain('42 min ran at a difficulty outside');
   expect(above).toContain('at about 181.8 on average, above the optimal 1–20');
   expect(above).toContain('ask it for a lower one');
-  const below = difficultySentence(setup({ optimal: { min: '2048', max: '8192' } }));
+  const below = difficultySentence(setup({ optimal: { min: '2048', max: '8192' } }), 'renter');
   expect(below).toContain('at about 10 on average, below the optimal 2.048K–8.192K');
   expect(below).toContain('ask it for a higher one');
+  expect(difficultySentence(setup({ shares: 33 }), 'owner')).toContain('only the renter can have it lowered');
 });
 
 test('where the mean is within, or nothing tells the difficulty, no side is said', () => {
-  expect(difficultySentence(setup())).toMatch(/Above it fewer shares come/);
-  expect(difficultySentence(setup({ shares: 0 }))).toMatch(/Above it fewer shares come/);
-  expect(difficultySentence(setup({ optimal: { min: '', max: '' } }))).toMatch(/Above it fewer shares come/);
+  expect(difficultySentence(setup(), 'renter')).toMatch(/Above it fewer shares come/);
+  expect(difficultySentence(setup({ shares: 0 }), 'renter')).toMatch(/Above it fewer shares come/);
+  expect(difficultySentence(setup({ optimal: { min: '', max: '' } }), 'renter')).toMatch(
+    /Above it fewer shares come/,
+  );
 });
 
 test('it is the rig as it was rented that a difficulty suits, whatever it was listed as since', () => {
   const listed = { optimal: { min: '2048', max: '8192' }, advertised: '84' };
-  const told = difficultySentence(setup({ shares: 33, ...listed, rented: { min: '1', max: '20' } }));
+  const told = difficultySentence(
+    setup({ shares: 33, ...listed, rented: { min: '1', max: '20' } }),
+    'renter',
+  );
   expect(told).toContain('at about 181.8 on average, above the optimal 1–20');
   // Where the market does not say what it was rented as.
-  expect(difficultySentence(setup({ shares: 33, ...listed }))).toMatch(/Above it fewer shares come/);
+  expect(difficultySentence(setup({ shares: 33, ...listed }), 'renter')).toMatch(
+    /Above it fewer shares come/,
+  );
 });
 
 test('time at a difficulty that suits is not told of', () => {
-  expect(difficultySentence(setup({ minutes: { ...MINUTES, difficulty: 0 } }))).toBeUndefined();
+  expect(difficultySentence(setup({ minutes: { ...MINUTES, difficulty: 0 } }), 'renter')).toBeUndefined();
 });

@@ -8,18 +8,31 @@ type Judged = Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
 
 /**
  * How much of the time with rig and pool ran at a difficulty that does not suit the rig, on which side of its optimal one, and
- * what to do; undefined where none did.
+ * what the renter, or the rig's owner, can do; undefined where none did.
  */
-export function difficultySentence(rental: Judged): string | undefined {
+export function difficultySentence(rental: Judged, reader: Reader): string | undefined {
   const minutes = rental.delivery?.minutes.difficulty ?? 0;
   if (minutes === 0) return undefined;
-  return `Of the time with rig and pool there, ${countText(minutes)} min ran at a difficulty outside the rig's optimal one. ${sideSentence(rental)}`;
+  return `Of the time with rig and pool there, ${countText(minutes)} min ran at a difficulty outside the rig's optimal one. ${sideSentence(rental, reader)}`;
 }
+
+/** To whom it is said: the pool is the renter's. */
+export type Reader = 'renter' | 'owner';
+
+const TO_LOWER: Record<Reader, string> = {
+  renter: `The difficulty is the pool's: ask it for a lower one, many take "d=…" in the password.`,
+  owner: "The difficulty is the renter's pool's: only the renter can have it lowered.",
+};
+
+const TO_RAISE: Record<Reader, string> = {
+  renter: "The difficulty is the pool's: ask it for a higher one.",
+  owner: "The difficulty is the renter's pool's: only the renter can have it raised.",
+};
 
 const NOT_MEASURED =
   'Above it fewer shares come, and the interval is wider; the refund is worked out in the same way.';
 
-function sideSentence(rental: Judged): string {
+function sideSentence(rental: Judged, reader: Reader): string {
   const mean = meanDifficulty(rental);
   const { min, max } = rentedDifficulty(rental) ?? {};
   const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
@@ -27,8 +40,8 @@ function sideSentence(rental: Judged): string {
   const measured = `Its shares came at about ${difficultyText(mean)} on average`;
   const optimal = `${difficultyText(least)}–${difficultyText(most)}`;
   return mean > most
-    ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. The difficulty is the pool's: ask it for a lower one, many take "d=…" in the password. The refund is worked out in the same way.`
-    : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. The difficulty is the pool's: ask it for a higher one. The refund is worked out in the same way.`;
+    ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. ${TO_LOWER[reader]} The refund is worked out in the same way.`
+    : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. ${TO_RAISE[reader]} The refund is worked out in the same way.`;
 }
 
 /**

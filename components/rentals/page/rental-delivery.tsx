@@ -8,18 +8,20 @@ import { readAmount } from '#lib/domain/money.ts';
 import { isAmiss, type Rental } from '../rental-figures.ts';
 import { refundRule, verdictLine, verdictSentence } from '../verdict-sentences.ts';
 import { deliveredShare, NOT_JUDGED, verdictWord } from '../verdict-words.ts';
+import type { Reader } from './difficulty-words.ts';
 import { RentalDowntime } from './rental-downtime.tsx';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
 interface RentalDeliveryProps {
   rental: Rental;
+  reader: Reader;
   /** When the rental was read, in epoch milliseconds. */
   asOfMs: number;
 }
 
 /** How much of the advertised work was delivered, whether that is chance, and where time and money went. */
-export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
+export function RentalDelivery({ rental, reader, asOfMs }: RentalDeliveryProps) {
   const { delivery, ended } = rental;
   if (!delivery) return <NoVerdict />;
   const nothing = deliveredShare(delivery) === undefined;
@@ -36,13 +38,14 @@ export function RentalDelivery({ rental, asOfMs }: RentalDeliveryProps) {
         <Verdict delivery={delivery} rental={rental} />
       </p>
       {!nothing && <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>}
-      <RentalDowntime delivery={delivery} rental={rental} asOfMs={asOfMs} />
+      <RentalDowntime delivery={delivery} rental={rental} reader={reader} asOfMs={asOfMs} />
       <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
         <p>{refundRule(ended)}</p>
         <p>
           Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
           averages the points wholly within what it shows and leaves out those without the pool, so its
           figures may differ.
+          {!ended && ' What was paid so far is shared out over them, that of the minute not counted yet too.'}
         </p>
       </div>
     </Panel>

@@ -9,7 +9,9 @@ function setup(difficulty: number): string {
   const minutes = { observed: 360, rig: 0, pool: 0, difficulty, unobserved: 0 };
   const delivery = { shares: 144, minutes, verdict: 'within-chance', refund: '0.00000000' };
   const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
-  return renderToStaticMarkup(createElement(RentalDowntime, { delivery, rental, asOfMs: 6 * 3_600_000 }));
+  return renderToStaticMarkup(
+    createElement(RentalDowntime, { delivery, rental, reader: 'renter', asOfMs: 6 * 3_600_000 }),
+  );
 }
 
 test('time at an unsuitable difficulty is said beside where the time went, and that it changes no refund', () => {

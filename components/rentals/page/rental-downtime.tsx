@@ -10,7 +10,7 @@ import { Money } from '../figures.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { usedSoFar } from '../rental-page-figures.ts';
 import { partName, partNote } from '../verdict-sentences.ts';
-import { difficultySentence } from './difficulty-words.ts';
+import { difficultySentence, type Reader } from './difficulty-words.ts';
 
 /** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
 const FILLS = {
@@ -23,16 +23,17 @@ const FILLS = {
 interface RentalDowntimeProps {
   delivery: NonNullable<Rental['delivery']>;
   rental: Rental;
+  reader: Reader;
   asOfMs: number;
 }
 
 /** Where the time went, by whose it was: in minutes, in money, and in what of it is given back. */
-export function RentalDowntime({ delivery, rental, asOfMs }: RentalDowntimeProps) {
+export function RentalDowntime({ delivery, rental, reader, asOfMs }: RentalDowntimeProps) {
   const { currency } = rental.price;
   const used = usedSoFar(rental, asOfMs / 1000);
   const refund = readAmount(delivery.refund ?? '') ?? 0n;
   const parts = costParts({ ...delivery, refund }, used ?? 0n);
-  const unsuited = difficultySentence({ ...rental, delivery });
+  const unsuited = difficultySentence({ ...rental, delivery }, reader);
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   if (minutes === 0) return <p className="text-ink-soft">The first whole minute has not passed yet.</p>;
   return (

@@ -152,12 +152,13 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
   const { data: rental, meta } = answer;
   const asOfMs = meta.asOf;
   const algorithmOf = useAlgorithmNames(connectedKey);
+  const isRenter = isRentedBy(connectedKey, rental);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
         <div id={PLACES.delivery}>
-          <RentalDelivery rental={rental} asOfMs={asOfMs} />
+          <RentalDelivery rental={rental} reader={isRenter ? 'renter' : 'owner'} asOfMs={asOfMs} />
         </div>
         <Panel title="Terms">
           <RentalFacts
@@ -174,7 +175,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {isRentedBy(connectedKey, rental) && (
+        {isRenter && (
           <div id={PLACES.extend}>
             <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
           </div>

@@ -54,7 +54,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
         {text !== undefined && <p className="text-ink-soft">{text}</p>}
         {href !== undefined && (
           <Link href={href} prefetch={false} onClick={onDismiss} className="mt-1 inline-block underline">
-            Show it
+            Show
           </Link>
         )}
       </div>
