@@ -68,6 +68,8 @@ export interface OrderView {
   endedAt?: number | undefined;
   /** What it is about: "rig 7", "rental 812". */
   subject: string;
+  /** The terms that were confirmed, of what is paid for. */
+  terms?: Terms | undefined;
   /** Where confirmed: the id of what was made or extended. */
   id?: string | undefined;
   /** Where refused. */

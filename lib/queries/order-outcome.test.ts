@@ -179,9 +179,11 @@ test('a list read before the desk told the end does not make the order open agai
   expect(outcome({ attempts: [unanswered], followed, orders: [order()] })).toMatchObject({ name: 'refused' });
 });
 
+const TERMS = { length: 3, cost: '0.00030000', currency: 'BTC' };
+
 test.each([
   ['running', { state: 'running' }, { name: 'running' }],
-  ['confirmed', { state: 'confirmed', id: '812' }, { name: 'done', id: '812' }],
+  ['confirmed', { state: 'confirmed', id: '812', terms: TERMS }, { name: 'done', id: '812', terms: TERMS }],
   [
     'refused',
     { state: 'refused', refusal: { error: 'OWN_RIG', message: 'your own' } },

@@ -1,13 +1,13 @@
 import type { MutationStatus } from '@tanstack/react-query';
-import { type ChangedTerms, isOpen, type OrderView } from '#lib/contract/desk-orders.ts';
+import { type ChangedTerms, isOpen, type OrderView, type Terms } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from './failure.ts';
 
 /** What came of the last order about one thing. All but the first three are an end, or a question. */
 export type OrderOutcome =
   | { name: 'none' | 'running' }
-  /** `id` of what was made or extended. */
-  | { name: 'done'; intent: string; id: string; atMs: number }
+  /** `id` of what was made or extended; `terms` where the desk tells on which, of what is paid for. */
+  | { name: 'done'; intent: string; id: string; atMs: number; terms?: Terms }
   /** It was refused: nothing was done. */
   | { name: 'refused'; intent: string; error: unknown }
   /** The terms were others than those confirmed: nothing was sent. */
@@ -177,12 +177,12 @@ function wasNeverHeardOf({ intent, error }: OrderAttempt, { attempts, asOfMs }: 
 }
 
 function outcomeOfOrder(order: OrderView, asOfMs: number): OrderOutcome {
-  const { intent, state, id = '', at, refusal, nextLookAt } = order;
+  const { intent, state, id = '', at, terms, refusal, nextLookAt } = order;
   switch (state) {
     case 'running':
       return { name: 'running' };
     case 'confirmed':
-      return { name: 'done', intent, id, atMs: at };
+      return { name: 'done', intent, id, atMs: at, ...(terms && { terms }) };
     case 'refused':
       return {
         name: 'refused',

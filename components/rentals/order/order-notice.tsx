@@ -13,7 +13,7 @@ import { type OrderWords, refusalWords } from './order-words.ts';
 interface OrderNoticeProps {
   outcome: OrderOutcome;
   words: OrderWords;
-  /** What it was confirmed on, where that is known in this tab. */
+  /** What it was confirmed on in this tab; the desk tells it of an order of another, or from before the tab was loaded anew. */
   terms?: Terms | undefined;
   /** The page that it leads to says so: once is enough. */
   saidElsewhere?: boolean;
@@ -76,7 +76,8 @@ interface DoneProps extends Pick<OrderNoticeProps, 'words' | 'terms'> {
   dismiss: ReactNode;
 }
 
-function Done({ outcome: { id, atMs }, words, terms, announce, dismiss }: DoneProps) {
+function Done({ outcome, words, terms = outcome.terms, announce, dismiss }: DoneProps) {
+  const { id, atMs } = outcome;
   return (
     <Callout
       kind="done"

@@ -1,5 +1,11 @@
 import 'server-only';
-import { type ChangedTerms, isOpen, type OrderName, type OrderState } from '#lib/contract/desk-orders.ts';
+import {
+  type ChangedTerms,
+  isOpen,
+  type OrderName,
+  type OrderState,
+  type Terms,
+} from '#lib/contract/desk-orders.ts';
 
 /** How long orders are kept after their last change. One that may have left is kept until it is known what came of it. */
 export const ORDER_LIFE_MS = 24 * 3_600_000;
@@ -21,6 +27,8 @@ export interface Order {
   body: string;
   /** What it is about: "rig 7", "rental 812". */
   subject: string;
+  /** The terms that were confirmed, of what is paid for. */
+  terms?: Terms | undefined;
   /** Epoch milliseconds when it was taken up, and when it last changed. */
   at: number;
   changedAt: number;

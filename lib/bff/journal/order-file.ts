@@ -15,6 +15,7 @@ const line = z.object({
   name: z.enum(orderNames),
   body: z.string(),
   subject: z.string(),
+  terms: z.custom<Order['terms']>().optional(),
   at: z.number(),
   changedAt: z.number(),
   state: z.enum(['running', 'confirmed', 'refused', 'unknown', 'not done']),

@@ -57,7 +57,7 @@ export function createOrderReading(options: OrderReadingOptions): OrderReading {
 
 /** An order as its owner's browser sees it. */
 function orderView(order: Order, nextLookAt: number | undefined): OrderView {
-  const { intent, name, state, at, changedAt, subject, result, refusal } = order;
+  const { intent, name, state, at, changedAt, subject, terms, result, refusal } = order;
   return {
     intent,
     name,
@@ -65,6 +65,7 @@ function orderView(order: Order, nextLookAt: number | undefined): OrderView {
     at,
     ...(!isOpen(order) && { endedAt: changedAt }),
     subject,
+    ...(terms && { terms }),
     ...(result && { id: result.id }),
     ...(refusal && { refusal: { error: refusal.error, message: refusal.message } }),
     ...(state === 'unknown' && nextLookAt !== undefined && { nextLookAt }),

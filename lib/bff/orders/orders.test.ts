@@ -233,6 +233,7 @@ test("a key's orders of the last day are told to whoever is connected with it, a
     at: expect.any(Number),
     endedAt: expect.any(Number),
     subject: `rig ${wish.rig}`,
+    terms: wish.confirmed,
     id: rented.id,
   });
   expect(await orders(`?subject=rig%20${wish.rig}`)).toEqual([all[1]]);

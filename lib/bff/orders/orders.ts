@@ -90,7 +90,7 @@ export function createOrders(options: OrdersOptions): Orders {
     if (running) return running.answer as Promise<Data<N>>;
     const at = clock.now();
     const subject = orderKinds[name].subject(wish);
-    const own = { id, owner: hashes.owner, intent, name, body, subject };
+    const own = { id, owner: hashes.owner, intent, name, body, subject, terms: wish.confirmed };
     const order = { ...own, at, changedAt: at, state: 'running', sent: false } as const;
     const answer = recovery
       .then(() => placeOrder({ order, wish, complete, upstream: upstreamOf(account) }))
