@@ -117,7 +117,10 @@ test('extensions go on while another page is looked at, and stop after the one u
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Wallet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
-  await links.getByRole('link', { name: 'Rentals' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Rentals are being extended.' });
+  await notice.getByRole('link', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Stopping after the rental that is being extended/).last()).toBeVisible();
   goOn.open();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { tell } from '#components/ui/popup/toasts.tsx';
+import { tellElsewhere } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
@@ -13,6 +13,7 @@ import { bulkEnded } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
   type BulkRun,
+  countStates,
   leftRun,
   newRun,
   openRows,
@@ -36,6 +37,7 @@ let stopping = new AbortController();
 /** Of the tab's bulk edit, for other tabs. */
 let letGo = () => {};
 const listeners = new Set<() => void>();
+const elsewhere = tellElsewhere({ title: 'Rigs are being changed.', href: '/my-rigs' });
 
 whenForgotten((apiKeys) => {
   if (!bulk || !apiKeys.includes(bulk.connectedKey.apiKey)) return;
@@ -129,7 +131,8 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   release();
   unwatch();
   if (!bulk) return;
-  if (listeners.size === 0) tell({ title: bulkEnded(bulk.run), href: '/my-rigs' });
+  const isWhole = countStates(bulk.run).done === bulk.run.rows.length;
+  elsewhere.ended(bulkEnded(bulk.run), { isWatched: listeners.size > 0, isWhole });
   // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.
   await refreshAfter('updateRig', { connectedKey, queryClient });
 }
@@ -166,6 +169,7 @@ function set(next: Bulk | undefined): void {
   if (next?.id !== bulk?.id) letGo();
   bulk = next;
   for (const notify of listeners) notify();
+  look();
 }
 
 function read(): Bulk | undefined {
@@ -174,5 +178,14 @@ function read(): Bulk | undefined {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
-  return () => listeners.delete(notify);
+  look();
+  return () => {
+    listeners.delete(notify);
+    look();
+  };
+}
+
+/** Where it is not seen, it is told of. */
+function look(): void {
+  if (isUnderWay()) elsewhere.goesOn(listeners.size > 0);
 }

@@ -1,3 +1,4 @@
+import { tellElsewhere } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
 import type { ExtensionRun } from './run.ts';
@@ -35,6 +36,7 @@ export function heldRun(): HeldRun | undefined {
 export function holdRun(next: HeldRun | undefined): void {
   held = next;
   for (const notify of listeners.keys()) notify();
+  look();
 }
 
 /** Whether somebody looks at it, with its key. */
@@ -49,5 +51,16 @@ export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyI
 /** Calls `notify` whenever another stands there; returns how to stop. `key`: of who looks, where it is shown. */
 export function watchRun(key: KeyId | undefined, notify: () => void): () => void {
   listeners.set(notify, key);
-  return () => listeners.delete(notify);
+  look();
+  return () => {
+    listeners.delete(notify);
+    look();
+  };
+}
+
+/** Where it is not seen, a run is told of. */
+export const elsewhere = tellElsewhere({ title: 'Rentals are being extended.', href: '/rentals?as=renter' });
+
+function look(): void {
+  if (held && held.run.phase !== 'ended') elsewhere.goesOn(isRunWatched(held));
 }

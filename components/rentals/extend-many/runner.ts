@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { tell } from '#components/ui/popup/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
@@ -11,9 +10,17 @@ import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
 import { extensionOrder } from '../extend/extension.ts';
-import { type HeldRun, heldRun, holdRun, isRunOf, isRunWatched } from './held-run.ts';
+import { elsewhere, type HeldRun, heldRun, holdRun, isRunOf, isRunWatched } from './held-run.ts';
 import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
-import { doubtfulRows, type ExtensionRow, leftRun, newRun, type RunEvent, runAfter } from './run.ts';
+import {
+  doneRows,
+  doubtfulRows,
+  type ExtensionRow,
+  leftRun,
+  newRun,
+  type RunEvent,
+  runAfter,
+} from './run.ts';
 import { followRow, type Hands, type Running, runRows } from './run-rows.ts';
 import { runEnded } from './words.ts';
 
@@ -113,10 +120,15 @@ async function runAll(queryClient: QueryClient, { connectedKey, id, rows }: Begu
   release();
   unwatch();
   const held = heldRun();
-  if (held?.id === id && !isRunWatched(held)) tell({ title: runEnded(held.run), href: '/rentals?as=renter' });
+  if (held?.id === id) tellEnd(held);
   // Once for all of them: read anew after each, lists would use up the calls that the next ones need.
   tellOrder(connectedKey, { name: NAME, state: 'answered' });
   await refreshAfter(NAME, { connectedKey, queryClient });
+}
+
+function tellEnd(held: HeldRun): void {
+  const isWhole = doneRows(held.run).length === held.run.rows.length;
+  elsewhere.ended(runEnded(held.run), { isWatched: isRunWatched(held), isWhole });
 }
 
 function runningOf(queryClient: QueryClient, { connectedKey, id }: Omit<Begun, 'rows'>): Running {

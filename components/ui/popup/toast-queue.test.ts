@@ -12,6 +12,7 @@ test('what is told before anything can show it waits, and is shown once and in o
   const shown: string[] = [];
   const showing = {
     show: ({ title }: { title: string }) => void shown.push(title),
+    hide: () => undefined,
     clear: () => void shown.splice(0),
   };
   let heard = 0;

@@ -7,10 +7,16 @@ export interface Toast {
   href?: string;
   /** What warns stays until it is dismissed. */
   tone?: 'neutral' | 'warn' | 'danger';
+  /** Of what goes on: it stays until it is dismissed or taken away. */
+  stays?: true;
+  /** What is told under the same one takes its place. */
+  id?: string;
 }
 
 interface Showing {
   show: (toast: Toast) => void;
+  /** Takes away what was told under an id. */
+  hide: (id: string) => void;
   /** Takes all away that are shown. */
   clear: () => void;
 }
@@ -26,6 +32,13 @@ export function tell(toast: Toast): void {
   if (showing) showing.show(toast);
   else waiting.push(toast);
   for (const listener of listeners) listener();
+}
+
+/** Takes away what was told under an id, where it still stands. */
+export function untell(id: string): void {
+  const at = waiting.findIndex((toast) => toast.id === id);
+  if (at >= 0) waiting.splice(at, 1);
+  showing?.hide(id);
 }
 
 /** Whether there has been anything to say yet: what shows it is loaded then. */

@@ -18,7 +18,7 @@ const SHOWN_MS = 10_000;
 
 /** Sonner places, stacks and times them; they look like the rest of the desk. */
 export function Toaster() {
-  useEffect(() => showToasts({ show: showOne, clear: () => show.dismiss() }), []);
+  useEffect(() => showToasts({ show: showOne, hide: show.dismiss, clear: () => show.dismiss() }), []);
   return (
     <Base
       position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
@@ -39,8 +39,12 @@ function hasRoomBelow(): boolean {
 }
 
 function showOne(toast: Toast): void {
-  const duration = (toast.tone ?? 'neutral') === 'neutral' ? SHOWN_MS : Number.POSITIVE_INFINITY;
-  show.custom((id) => <Card toast={toast} onDismiss={() => show.dismiss(id)} />, { duration });
+  const { id, tone = 'neutral', stays = tone !== 'neutral' } = toast;
+  const duration = stays ? Number.POSITIVE_INFINITY : SHOWN_MS;
+  show.custom((shown) => <Card toast={toast} onDismiss={() => show.dismiss(shown)} />, {
+    duration,
+    ...(id !== undefined && { id }),
+  });
 }
 
 function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
