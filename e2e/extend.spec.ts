@@ -51,13 +51,13 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
   await confirmIn(panel).dblclick();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   const bought = /2 h for 0\.\d{8} BTC, with the fee\./;
-  await expect(noticeOf(panel)).toContainText(bought);
+  await expect(panel).toContainText(bought);
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
   await expect(budget).toHaveValue('');
   // The tab knows of it no more, and the desk does.
   await page.reload();
-  await expect(noticeOf(panel)).toContainText(bought);
+  await expect(panel).toContainText(bought);
 });
 
 test('an extension whose answer got lost is found out, and made once', async ({ page, connectedAs }) => {
