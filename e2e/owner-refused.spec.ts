@@ -1,4 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
+import { listUnmeasured, rigsAtMarket } from './support/listing.ts';
+import { problem } from './support/problem.ts';
 
 test('what was refused at a field that is chosen does not stand in the way of saving again', async ({
   page,
@@ -35,4 +37,36 @@ test('what was refused at a field that is chosen does not stand in the way of sa
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(description).toHaveValue('In the cellar, two fans.');
   await expect(saved).toBeHidden();
+});
+
+test('a problem goes as the other field is typed that ends it, so that the press after it is not lost', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  const id = await listUnmeasured(page, 'Longer than before');
+  const [shortest, longest] = [page.getByLabel('Shortest rental'), page.getByLabel('Longest rental')];
+  await expect(longest).toHaveValue('24');
+  await shortest.fill('30');
+  await shortest.blur();
+  await expect(problem(page, 'must not exceed the longest, 24 hours.')).toBeVisible();
+  await longest.selectText();
+  await longest.pressSequentially('48');
+  await expect(problem(page, 'must not exceed the longest')).toHaveCount(0);
+  // What is read out at rest goes too.
+  await expect(page.getByText('must not exceed the longest')).toHaveCount(0);
+
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.scrollIntoViewIfNeeded();
+  await expect(longest).toBeFocused();
+  const { x, y, width, height } = (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  // As long as a hand presses: what leaving the field changes has happened by then.
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+  await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  const rig = (await rigsAtMarket(dataDir)).find((candidate: { id: string }) => candidate.id === id);
+  expect(rig).toMatchObject({ minhours: '30', maxhours: '48' });
 });

@@ -12,6 +12,7 @@ import { priceProblem } from '#lib/domain/money.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { freeAssets, freeWords } from './free-prices.ts';
+import { judgedAgain } from './judged-again.ts';
 import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
@@ -32,6 +33,7 @@ export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingP
   const values = useWatch({ control: form.control }) as ListingValues;
   const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
+  const onChange = judgedAgain(form, `price.${ASSETS[0]}`);
   const priced = rig === undefined || ASSETS.some((asset) => priceIn(rig, asset));
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -73,7 +75,11 @@ export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingP
             ) : undefined
           }
         >
-          <Input figures inputMode="decimal" {...form.register(`price.${asset}`, priceRule(asset, priced))} />
+          <Input
+            figures
+            inputMode="decimal"
+            {...form.register(`price.${asset}`, { ...priceRule(asset, priced), onChange })}
+          />
         </NotedField>
       ))}
       <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">

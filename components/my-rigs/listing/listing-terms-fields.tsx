@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Input } from '#components/ui/form/input.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
+import { judgedAgain } from './judged-again.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { NotedField, NotedTick } from './noted-field.tsx';
@@ -11,6 +12,7 @@ import { NotedField, NotedTick } from './noted-field.tsx';
 /** For how long it can be rented, and whether it is offered. */
 export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues> }) {
   const { errors } = form.formState;
+  const onChange = judgedAgain(form, 'minhours');
   const [least, most] = [countText(HOURS.min), countText(HOURS.max)];
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
@@ -22,7 +24,11 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
         problem={errors.minhours?.message}
         required
       >
-        <Input figures inputMode="numeric" {...form.register('minhours', listingRules.minhours)} />
+        <Input
+          figures
+          inputMode="numeric"
+          {...form.register('minhours', { ...listingRules.minhours, onChange })}
+        />
       </NotedField>
       <NotedField
         field="maxhours"
@@ -35,7 +41,7 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
         <Input
           figures
           inputMode="numeric"
-          {...form.register('maxhours', { ...listingRules.maxhours, deps: ['minhours'] })}
+          {...form.register('maxhours', { ...listingRules.maxhours, deps: ['minhours'], onChange })}
         />
       </NotedField>
       <NotedTick field="extensions" label="Renters may extend a rental" {...form.register('extensions')} />
