@@ -98,8 +98,8 @@ export interface RigFacets {
      */
     percentiles: string[];
   };
-  /** Hashes per second. */
-  hash?: { min: number; max: number };
+  /** Hashes per second. `median`: what the rig in the middle advertises, which no absurd listing moves. */
+  hash?: { min: number; median: number; max: number };
 }
 
 export interface RigsPage {

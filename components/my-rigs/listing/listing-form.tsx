@@ -9,7 +9,6 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { isUnanswered } from '#lib/queries/unanswered.ts';
 import { isRented, lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';
@@ -20,7 +19,6 @@ import { ListingTermsFields } from './listing-terms-fields.tsx';
 import { type ListingValues, NEW_LISTING, valuesOf } from './listing-values.ts';
 import { OtherAlgorithm } from './other-algorithm.tsx';
 import type { PoolParts } from './pool-parts.ts';
-import { usualRate } from './usual-rate.ts';
 import { unitsToTake, usualUnits } from './usual-units.ts';
 
 interface ListingFormProps {
@@ -47,7 +45,6 @@ export function ListingForm(props: ListingFormProps) {
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
-  const usualOf = (slug: string) => (slug && isUnanswered(query) ? 'reading' : usualRate(named(slug)));
   const listed = rig ? valuesOf(rig) : NEW_LISTING;
   const measured = rig && lastHalfHour(rig) !== undefined ? rig : undefined;
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));
@@ -80,10 +77,10 @@ export function ListingForm(props: ListingFormProps) {
             />
           )}
           <ListingIdentity
+            connectedKey={connectedKey}
             form={form}
             algorithms={list.map(({ name, display }) => ({ value: name.toLowerCase(), label: display }))}
             onAlgorithm={choose}
-            usualOf={usualOf}
             measured={measured && { rig: measured, slug: listed.type }}
             fixed={rig && isRented(rig) ? 'Cannot change while the rig is rented.' : undefined}
           />

@@ -6,21 +6,22 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { Textarea } from '#components/ui/form/textarea.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#lib/domain/hash-rate.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { listingRules } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MeasuredWarning } from './measured-warning.tsx';
 import { NotedField } from './noted-field.tsx';
+import { type UsualRate, useUsualRate } from './usual-rate.ts';
 import { usualWords } from './usual-words.ts';
 
 interface ListingIdentityProps {
+  connectedKey: ConnectedKey;
   form: UseFormReturn<ListingValues>;
   algorithms: readonly SelectOption<string>[];
   /** Called with the slug chosen, and the one before. */
   onAlgorithm: (slug: string, before: string) => void;
-  /** What a rig of an algorithm advertises on average here, in hashes per second. */
-  usualOf: (slug: string) => number | 'reading' | undefined;
   /** The rig, if it was measured over the last 30 minutes, and mining which algorithm. */
   measured: { rig: OwnRig; slug: string } | undefined;
   /** Why neither algorithm nor hash rate can change. */
@@ -31,10 +32,11 @@ const UNITS = HASH_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) })
 
 /** What the rig is: its name, what it mines and how fast, and what there is to say about it. */
 export function ListingIdentity(props: ListingIdentityProps) {
-  const { form, algorithms, onAlgorithm, usualOf, measured, fixed } = props;
+  const { connectedKey, form, algorithms, onAlgorithm, measured, fixed } = props;
   const { errors } = form.formState;
   const [type, hash, hashType] = useWatch({ control: form.control, name: ['type', 'hash', 'hashType'] });
   const typed = typedRate(hash, hashType);
+  const usual = useUsualRate(connectedKey, type);
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
@@ -64,7 +66,7 @@ export function ListingIdentity(props: ListingIdentityProps) {
             <Input readOnly value={algorithms.find(({ value }) => value === type)?.label ?? type} />
           )}
         </NotedField>
-        <HashRateFields form={form} unit={hashType} typed={typed} usual={usualOf(type)} fixed={fixed} />
+        <HashRateFields form={form} unit={hashType} typed={typed} usual={usual} fixed={fixed} />
         <NotedField field="region" label="Region" aside="optional" problem={errors.region?.message}>
           <Input {...form.register('region', listingRules.region)} />
         </NotedField>
@@ -84,9 +86,9 @@ export function ListingIdentity(props: ListingIdentityProps) {
 
 interface HashRateFieldsProps extends Pick<ListingIdentityProps, 'form' | 'fixed'> {
   unit: HashUnit;
-  /** Both in hashes per second. */
+  /** In hashes per second. */
   typed: number | undefined;
-  usual: number | 'reading' | undefined;
+  usual: ReturnType<typeof useUsualRate>;
 }
 
 /** Registered after the algorithm before it: the first field with a problem is the one that gets the focus. */
@@ -112,8 +114,11 @@ function HashRateFields({ form, unit, typed, usual, fixed }: HashRateFieldsProps
   );
 }
 
+/** As long as what will stand there. */
+const LIKE: UsualRate = { median: 1.5e12, ownAmong: false };
+
 function usualHint(usual: HashRateFieldsProps['usual'], typed: number | undefined): ReactNode {
-  if (usual === 'reading') return <Skeleton like="Rigs of this algorithm advertise" />;
+  if (usual === 'reading') return <Skeleton like={usualWords(LIKE, undefined).said} />;
   if (usual === undefined) return undefined;
   const { said, isFar } = usualWords(usual, typed);
   return isFar ? <span className="text-warn">{said}</span> : said;

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import type { RigFacets } from '#lib/contract/desk-rigs.ts';
 import { usualRate } from './usual-rate.ts';
 
-const total = (rigs: number, hash: string, type: string) => ({ rigs, hash: { hash, type } });
+const counted = (hash?: RigFacets['hash']) => ({ facets: { ...(hash && { hash }) } as RigFacets });
+const RATES = { min: 1e9, median: 5e9, max: 8.621e21 };
 
-test('the usual rate is the average over all rigs, available or rented', () => {
-  const available = total(3, '300', 'kh');
-  const rented = total(1, '0.1', 'mh');
-  expect(usualRate({ stats: { available, rented, prices: {} } })).toBe(100_000);
-  expect(usualRate({ stats: { available, prices: {} } })).toBe(100_000);
+test('what is usual is what the rig in the middle advertises, however much another one does', () => {
+  const page = { total: 3, othersOnly: true, ...counted(RATES) } as const;
+  expect(usualRate(page)).toEqual({ median: 5e9, ownAmong: false });
+  expect(usualRate({ total: 3, ...counted(RATES) })).toEqual({ median: 5e9, ownAmong: true });
 });
 
-test.each([undefined, { prices: {} }, { available: total(0, '0', 'th'), prices: {} }])(
-  'where no rig is told of there is none: %j',
-  (stats) => expect(usualRate({ stats })).toBeUndefined(),
-);
+test('of too few rigs, or of none that tells, none is in the middle', () => {
+  expect(usualRate({ total: 2, ...counted(RATES) })).toBeUndefined();
+  expect(usualRate({ total: 3, ...counted() })).toBeUndefined();
+});

@@ -26,8 +26,17 @@ test('a unit that was chosen stays; nothing says so where none is usual for the 
 
 test('usual is the unit in which rigs advertise on average, and what the market says prices are per', () => {
   const available = { rigs: 2, hash: { hash: '960', type: 'mh' } };
+  const rented = { rigs: 1, hash: { hash: '3', type: 'gh' } };
   const algorithm = { name: 'scrypt', display: 'Scrypt', hashtype: 'GH', stats: { available, prices: {} } };
   expect(usualUnits(algorithm)).toEqual(scrypt);
+  expect(usualUnits({ ...algorithm, stats: { available, rented, prices: {} } }).hashType).toBe('gh');
+  expect(usualUnits({ ...algorithm, stats: { prices: {} } })).toEqual({ priceType: 'gh' });
   expect(usualUnits({ ...algorithm, hashtype: 'flops', stats: { prices: {} } })).toEqual({});
   expect(usualUnits(undefined)).toEqual({});
+});
+
+test('an absurd listing, which lifts the average far beyond what prices are per, does not set the unit', () => {
+  const available = { rigs: 70, hash: { hash: '8621', type: 'eh' } };
+  const algorithm = { name: 'scrypt', display: 'Scrypt', hashtype: 'gh', stats: { available, prices: {} } };
+  expect(usualUnits(algorithm)).toEqual({ hashType: 'gh', priceType: 'gh' });
 });

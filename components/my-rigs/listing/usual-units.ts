@@ -1,16 +1,34 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
-import { bestUnit, type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
+import { bestUnit, HASH_UNITS, type HashUnit, hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
 import type { ListingValues } from './listing-values.ts';
-import { usualRate } from './usual-rate.ts';
 
 /** Of hash rate, and what prices are per. */
 type Units = Partial<Pick<ListingValues, 'hashType' | 'priceType'>>;
 
+type Algorithm = Data<'algorithms'>[number];
+
 /** Those that rigs of an algorithm are listed in. */
-export function usualUnits(algorithm: Data<'algorithms'>[number] | undefined): Units {
-  const [rate, priceType] = [usualRate(algorithm), hashUnit(algorithm?.hashtype ?? '')];
-  return { ...(rate !== undefined && { hashType: bestUnit(rate) }), ...(priceType && { priceType }) };
+export function usualUnits(algorithm: Algorithm | undefined): Units {
+  const priceType = hashUnit(algorithm?.hashtype ?? '');
+  const rate = algorithm && meanRate(algorithm);
+  if (!priceType) return {};
+  return { ...(rate !== undefined && { hashType: unitNear(priceType, rate) }), priceType };
+}
+
+/** One absurd listing lifts the mean as far as it likes; rigs advertise about as much as prices are per, or a step more or less. */
+function unitNear(priceType: HashUnit, rate: number): HashUnit {
+  const unit = bestUnit(rate);
+  const steps = HASH_UNITS.indexOf(unit) - HASH_UNITS.indexOf(priceType);
+  return Math.abs(steps) > 1 ? priceType : unit;
+}
+
+/** In hashes per second; undefined where the market tells of no rig. */
+function meanRate({ stats }: Pick<Algorithm, 'stats'>): number | undefined {
+  const totals = [stats?.available, stats?.rented];
+  const rigs = totals.reduce((sum, total) => sum + (total?.rigs ?? 0), 0);
+  const rate = totals.reduce((sum, total) => sum + (readHashRate(total?.hash) ?? 0), 0);
+  return rigs > 0 && rate > 0 ? rate / rigs : undefined;
 }
 
 /**

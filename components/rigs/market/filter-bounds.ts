@@ -128,7 +128,9 @@ function wholeAmount(text: string, direction: 'down' | 'up'): bigint {
 }
 
 /** Between which rates rigs are advertised, each in the unit it reads best in. */
-export function rateNote(hash: RigFacets['hash']): string | undefined {
+export function rateNote(
+  hash: Pick<NonNullable<RigFacets['hash']>, 'min' | 'max'> | undefined,
+): string | undefined {
   if (!hash) return undefined;
   const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];
   const [min, max] = roundedOut(String(inUnit(hash.min, low)), String(inUnit(hash.max, high)));

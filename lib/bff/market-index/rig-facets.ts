@@ -80,7 +80,7 @@ function failedBy(row: IndexRow, filters: Filters): Failed {
 
 function createFacets() {
   const lists = countedFacets.map((facet): [CountedFacet, Counts] => [facet, new Map()]);
-  const hash = range();
+  const hash = advertisedRates();
 
   return {
     /** Counts a row in the facet of the filter it fails, or in all. */
@@ -90,7 +90,7 @@ function createFacets() {
     },
     present(): Omit<RigFacets, 'price'> {
       const ofEach = lists.map(([facet, rigs]) => [facet, present(facet, rigs)] as const);
-      const rates = hash.ends();
+      const rates = hash.present();
       return {
         ...(Object.fromEntries(ofEach) as Record<CountedFacet, RigFacets['algo']>),
         ...(rates && { hash: rates }),
@@ -129,15 +129,17 @@ function spread(rising: Places, priceAt: (place: number) => bigint | undefined):
   return min === undefined || max === undefined ? {} : { price: { min, max, percentiles: read } };
 }
 
-function range() {
-  let ends: { min: number; max: number } | undefined;
+function advertisedRates() {
+  const rates: number[] = [];
   return {
-    ends: () => ends,
-    add(value: number | undefined): void {
-      if (value === undefined) return;
-      if (!ends) ends = { min: value, max: value };
-      else if (value < ends.min) ends.min = value;
-      else if (value > ends.max) ends.max = value;
+    add(rate: number | undefined): void {
+      if (rate !== undefined) rates.push(rate);
+    },
+    present(): RigFacets['hash'] {
+      const rising = Float64Array.from(rates).sort();
+      const [min, median, max] = [rising[0], rising[rising.length >> 1], rising.at(-1)];
+      if (min === undefined || median === undefined || max === undefined) return undefined;
+      return { min, median, max };
     },
   };
 }

@@ -257,8 +257,18 @@ test('the range of prices and rates is that of all other filters', () => {
   const { select } = setup([rig('1', priced('0.1')), rig('2', priced('0.3')), rig('3', priced('0.2'))]);
   const { facets } = select({ priceMin: '0.25', unit: 'ph' });
   expect(facets.price).toMatchObject({ min: '100.00000000', max: '300.00000000' });
-  expect(facets.hash).toEqual({ min: 138e12, max: 138e12 });
+  expect(facets.hash).toEqual({ min: 138e12, median: 138e12, max: 138e12 });
   expect(select({ q: 'nothing of the kind' }).facets.price).toBeUndefined();
+});
+
+test('of advertised rates the one in the middle is told, which an absurd one does not move', () => {
+  const advertised = (hash: string, type: string) => ({ hashrate: { advertised: { hash, type } } });
+  const listed = [
+    rig('1', advertised('8621', 'eh')),
+    rig('2', advertised('5', 'gh')),
+    rig('3', advertised('900', 'mh')),
+  ];
+  expect(setup(listed).select({}).facets.hash).toEqual({ min: 9e8, median: 5e9, max: 8.621e21 });
 });
 
 test('prices are told per exahash and day, whatever unit they are listed in: all of few, and of many 101', () => {

@@ -36,7 +36,7 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
   );
 }
 
-/** One's rigs, and then what the form of this one shows: where its prices stand in the market, and the pools to fill it from. */
+/** One's rigs, and then what the form of this one shows: where it stands in the market, and the pools to fill it from. */
 function ownRigShown(id: string): Prefetch {
   return async (client, connectedKey) => {
     await read('myRigs', {})(client, connectedKey);
@@ -44,10 +44,11 @@ function ownRigShown(id: string): Prefetch {
     const rig = rigs?.data.find((own) => own.id === id);
     if (!rig) return;
     const { type, price } = valuesOf(rig);
-    const priced = ASSETS.filter((asset) => price[asset] !== '');
+    // In BTC also for what others advertise.
+    const asked = ASSETS.filter((asset) => asset === 'BTC' || price[asset] !== '');
     const shown = [
       savedPools,
-      ...priced.map((asset) => marketPrices(othersAsk(connectedKey, { algo: type, asset }))),
+      ...asked.map((asset) => marketPrices(othersAsk(connectedKey, { algo: type, asset }))),
     ];
     await Promise.all(shown.map((prefetch) => prefetch(client, connectedKey)));
   };
