@@ -17,14 +17,17 @@ const WHOLE = /^\d{1,15}(?:\.0{1,15})?$/;
 
 /** A rig's, profile's or pool's name: 1–100 characters, not only what cannot be seen, and none that turns what stands after it. */
 export function nameProblem(text: string) {
-  if (text.length > 0 && text.replace(INVISIBLE, '') === '') return 'must not be only white space';
-  if (TURNING.test(text)) return 'must not turn the direction of text';
-  return textProblem(text, between(1, 100));
+  return unseenProblem(text) ?? textProblem(text, between(1, 100));
 }
 
-/** Where a rig stands, or nothing. */
+/** Where a rig stands, as a name is written, or nothing. */
 export function regionProblem(text: string) {
-  return text === '' ? undefined : nameProblem(text);
+  return unseenProblem(text) ?? textProblem(text, atMost(100));
+}
+
+function unseenProblem(text: string) {
+  if (text.length > 0 && text.replace(INVISIBLE, '') === '') return 'must not be only white space';
+  return TURNING.test(text) ? 'must not turn the direction of text' : undefined;
 }
 
 export function descriptionProblem(text: string) {

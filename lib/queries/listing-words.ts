@@ -13,7 +13,7 @@ export const LISTING_FIELDS = {
     'must not be only white space': 'The region must not be only white space.',
     'must not turn the direction of text': 'The region must not turn the direction of text.',
     'must not contain control characters': 'The region must not contain control characters.',
-    'must have 1 to 100 characters': 'The region must have 1 to 100 characters.',
+    'must have at most 100 characters': 'The region must have at most 100 characters.',
   }),
   description: worded(descriptionProblem, {
     'must not contain control characters': 'The description must not contain control characters.',

@@ -13,6 +13,7 @@ test.each([
   [LISTING_FIELDS.name, '', 'The name must have 1 to 100 characters.'],
   [LISTING_FIELDS.name, '  ', 'The name must not be only white space.'],
   [LISTING_FIELDS.region, '\u0000', 'The region must not contain control characters.'],
+  [LISTING_FIELDS.region, 'x'.repeat(101), 'The region must have at most 100 characters.'],
   [LISTING_FIELDS.description, 'x'.repeat(2001), 'The description must have at most 2,000 characters.'],
   [
     POOL_FIELDS.pool,
