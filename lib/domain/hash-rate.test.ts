@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import recorded from '#test/fixtures/rig-search-recorded.json';
 import { fixed } from './decimal.ts';
 import {
+  advertisedProblem,
   bestUnit,
   HASH_UNITS,
   hashesPerUnit,
@@ -98,6 +99,15 @@ test.each([
   expect(hashProblem(hash)).toBe(
     'must be a positive number with at most 12 digits before the point and 20 after it',
   );
+});
+
+test('a rig advertises at most a million exahashes a second, in whatever unit', () => {
+  expect(advertisedProblem({ hash: '1000000000', type: 'ph' })).toBeUndefined();
+  expect(advertisedProblem({ hash: 1_000_000, type: 'eh' })).toBeUndefined();
+  expect(advertisedProblem({ hash: '1000000.00000000000000000001', type: 'eh' })).toBe(
+    'must not be more than 1,000,000 EH/s',
+  );
+  expect(advertisedProblem({ hash: '1e3', type: 'eh' })).toMatch(/^must be a positive number/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import {
+  compareDecimals,
   type Decimal,
   decimal,
   inFourDigits,
@@ -29,6 +30,9 @@ const LABELS = {
   ph: 'PH/s',
   eh: 'EH/s',
 } as const satisfies Record<HashUnit, string>;
+
+/** A million EH/s, a thousand times what all of Bitcoin has: beyond it nothing is mined, and the sum of what is advertised says nothing. */
+const HIGHEST_RATE = { hash: 1_000_000, type: 'eh' } as const satisfies UnitHash;
 
 const HASH_DIGITS = { whole: 12, fraction: 20 } as const;
 
@@ -112,6 +116,14 @@ export function hashProblem(value: string | number) {
   const read = readDecimal(value);
   if (read && isPositiveWithin(read)) return undefined;
   return `must be a positive number with at most ${HASH_DIGITS.whole} digits before the point and ${HASH_DIGITS.fraction} after it` as const;
+}
+
+/** What is wrong with a rate that a rig is to advertise, if anything. */
+export function advertisedProblem(rate: UnitHash) {
+  const problem = hashProblem(rate.hash);
+  if (problem) return problem;
+  const isMore = compareDecimals(hashInUnit(rate, 'hash'), hashInUnit(HIGHEST_RATE, 'hash')) > 0;
+  return isMore ? 'must not be more than 1,000,000 EH/s' : undefined;
 }
 
 function isPositiveWithin({ units, scale }: Decimal): boolean {

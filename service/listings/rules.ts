@@ -2,7 +2,7 @@ import { type FieldProblem, refusedFields } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { compareDecimals, rescale } from '#lib/domain/decimal.ts';
-import { type HashUnit, hashInUnit, type UnitHash } from '#lib/domain/hash-rate.ts';
+import { advertisedProblem, type HashUnit, hashInUnit, type UnitHash } from '#lib/domain/hash-rate.ts';
 import { AMOUNT_END, type Amount, amount, formatAmount } from '#lib/domain/money.ts';
 import { pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice } from '#service/rigs/repo.ts';
@@ -89,14 +89,10 @@ export function refuseHoursOutOfOrder(
   throw refusedFields('INVALID_BODY', [{ path: given, message }]);
 }
 
-/** A million EH/s, a thousand times what all of Bitcoin has: beyond it nothing is mined, and the sum of what is advertised says nothing. */
-const HIGHEST_RATE = { hash: 1_000_000, type: 'eh' } as const;
-
 /** Throws INVALID_BODY where a rig is to advertise more than 1,000,000 EH/s. */
 export function refuseBeyondHighestRate(hash: UnitHash): void {
-  if (compareDecimals(hashInUnit(hash, 'hash'), hashInUnit(HIGHEST_RATE, 'hash')) <= 0) return;
-  const message = 'must not be more than 1,000,000 EH/s';
-  throw refusedFields('INVALID_BODY', [{ path: 'hash.hash', message }]);
+  const message = advertisedProblem(hash);
+  if (message) throw refusedFields('INVALID_BODY', [{ path: 'hash.hash', message }]);
 }
 
 /** Whether two hash rates are the same, in whatever units they are written. */

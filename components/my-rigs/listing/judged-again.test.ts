@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { judgedAgain } from './judged-again.ts';
-import { listingRules } from './listing-rules.ts';
+import { judgedAgain, judgeRate } from './judged-again.ts';
+import { listingRules, rateRule } from './listing-rules.ts';
 import { type ListingValues, NEW_LISTING } from './listing-values.ts';
 
 /** The form's two fields of hours, as they are without a page: what is typed, and what is wrong with the shortest rental then. */
@@ -39,4 +39,21 @@ test('it is so too where it was the longest that was left, and the shortest was 
   expect(await type('maxhours', '5')).toBeUndefined();
   expect(await leave('maxhours', '5')).toBe(over(5));
   expect(await type('minhours', '5')).toBeUndefined();
+});
+
+test('a rate above the highest is told at once, and until it or its unit is less', async () => {
+  const form = createFormControl<ListingValues>({ defaultValues: NEW_LISTING, mode: 'onTouched' });
+  const field = form.register('hash', { ...rateRule(), onChange: () => judgeRate(form) });
+  const told = async () => {
+    await new Promise(setImmediate);
+    return form.getFieldState('hash').error?.message;
+  };
+  form.setValue('hashType', 'eh');
+  await field.onChange({ type: 'change', target: { name: 'hash', value: '100000' } });
+  expect(await told()).toBeUndefined();
+  await field.onChange({ type: 'change', target: { name: 'hash', value: '10000000' } });
+  expect(await told()).toBe('The hash rate must not be more than 1,000,000 EH/s.');
+  form.setValue('hashType', 'th');
+  judgeRate(form);
+  expect(await told()).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { advertisedProblem, hashProblem } from '#lib/domain/hash-rate.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
 
-type Form = Pick<UseFormReturn<ListingValues>, 'getFieldState' | 'trigger'>;
+type Form = Pick<UseFormReturn<ListingValues>, 'getFieldState' | 'getValues' | 'trigger'>;
 
 /**
  * For the `onChange` of all that a field's rule looks at: where its problem stands, the field is judged again at each key. Judged
@@ -11,4 +12,12 @@ export function judgedAgain(form: Form, field: ListingField): () => void {
   return () => {
     if (form.getFieldState(field).invalid) void form.trigger(field);
   };
+}
+
+/** A rate above the highest is told as it is typed, or its unit chosen: what is typed after it makes it no less. */
+export function judgeRate(form: Form): void {
+  const [text, type] = form.getValues(['hash', 'hashType']);
+  const hash = text.trim();
+  const isTooHigh = !hashProblem(hash) && advertisedProblem({ hash, type }) !== undefined;
+  if (isTooHigh || form.getFieldState('hash').invalid) void form.trigger('hash');
 }

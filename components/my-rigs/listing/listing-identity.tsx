@@ -9,7 +9,8 @@ import { Textarea } from '#components/ui/form/textarea.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { HASH_UNITS, type HashUnit, hashProblem, hashRate, unitLabel } from '#lib/domain/hash-rate.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { listingRules } from './listing-rules.ts';
+import { judgeRate } from './judged-again.ts';
+import { listingRules, rateRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MeasuredWarning } from './measured-warning.tsx';
 import { NotedField } from './noted-field.tsx';
@@ -106,7 +107,10 @@ function HashRateFields({ form, unit, typed, usual, fixed }: HashRateFieldsProps
           figures
           inputMode="decimal"
           readOnly={fixed !== undefined}
-          {...form.register('hash', listingRules.hash)}
+          {...form.register('hash', {
+            ...rateRule(form.formState.defaultValues),
+            onChange: () => judgeRate(form),
+          })}
         />
       </NotedField>
       <HashUnitField form={form} value={unit} fixed={fixed !== undefined} />
@@ -140,6 +144,7 @@ function HashUnitField({ form, value, fixed }: HashUnitFieldProps) {
           onValueChange={(unit) => {
             form.clearErrors('hashType');
             form.setValue('hashType', unit, { shouldDirty: true });
+            judgeRate(form);
           }}
           options={UNITS}
         />

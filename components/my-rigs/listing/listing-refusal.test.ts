@@ -16,11 +16,13 @@ test('a refusal stands at its fields, in the sentences of the form where those a
     shown(
       { path: 'name', message: 'must have 1 to 100 characters' },
       { path: 'price.ltc', message: 'must be more than zero' },
+      { path: 'hash.hash', message: 'must not be more than 1,000,000 EH/s' },
       { path: 'currency', message: 'must be told' },
     ),
   ).toEqual({
     name: { message: 'The name must have 1 to 100 characters.', first: true },
     'price.LTC': { message: 'The price in LTC must be more than zero.' },
+    hash: { message: 'The hash rate must not be more than 1,000,000 EH/s.' },
   });
 });
 

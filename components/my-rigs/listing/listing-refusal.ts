@@ -5,7 +5,7 @@ import type { FieldProblem } from '#lib/contract/errors.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
+import { advertisedWords, priceWords } from '#lib/queries/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import type { FieldWords } from '#lib/queries/worded.ts';
@@ -85,7 +85,7 @@ const LABELS = {
 
 const WORDS: Partial<Record<ListingField, FieldWords>> = {
   name: LISTING_FIELDS.name,
-  hash: FIGURE_FIELDS.hash,
+  hash: advertisedWords('hash'),
   minhours: LISTING_FIELDS.shortest,
   maxhours: LISTING_FIELDS.longest,
   region: LISTING_FIELDS.region,

@@ -1,7 +1,7 @@
 import { counted } from '#components/ui/text/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
-import { FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
+import { advertisedWords, FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
 import { ruleOf } from '#lib/queries/worded.ts';
@@ -25,7 +25,6 @@ type Validate<Value> = { validate: (value: Value, values: ListingValues) => stri
 export const listingRules = {
   name: ruleOf(LISTING_FIELDS.name, 'trimmed'),
   type: { validate: (slug: string) => slug !== '' || 'Choose what the rig mines.' },
-  hash: ruleOf(FIGURE_FIELDS.hash, 'trimmed'),
   minhours: {
     validate: (text: string, { maxhours }: ListingValues) => {
       const problem = LISTING_FIELDS.shortest.told(text.trim());
@@ -39,6 +38,17 @@ export const listingRules = {
   description: ruleOf(LISTING_FIELDS.description, 'trimmed'),
   pool_password: ruleOf(POOL_FIELDS.password),
 } as const satisfies Record<string, Validate<string>>;
+
+/** A rate may be above the highest where it stands so at the market: it was listed before there was one. */
+export function rateRule(listed: Partial<Pick<ListingValues, 'hash' | 'hashType'>> = {}): Validate<string> {
+  return {
+    validate: (text, { hashType }) => {
+      const hash = text.trim();
+      const isListed = hash === listed.hash && hashType === listed.hashType;
+      return (isListed ? FIGURE_FIELDS.hash : advertisedWords(hashType)).told(hash) ?? true;
+    },
+  };
+}
 
 /**
  * Prices may be blank, but not all of them: that is said at the first, which is looked at again with each of the others. Where the

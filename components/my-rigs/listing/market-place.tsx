@@ -5,7 +5,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
-import { type HashUnit, hashProblem } from '#lib/domain/hash-rate.ts';
+import { advertisedProblem, type HashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, formatHourRate } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
@@ -39,7 +39,7 @@ export function MarketPlace(props: MarketPlaceProps) {
   const low = read && perExa !== undefined ? lowPriceWords(read, perExa, of) : undefined;
   const place = read && perExa !== undefined ? placeWords(read, perExa, of) : undefined;
   const hour =
-    hashProblem(hash) === undefined
+    advertisedProblem({ hash, type: hashType }) === undefined
       ? formatHourRate(
           hourRateOf({ price: amount(price), priceUnit: priceType, hash: { hash, type: hashType } }),
         )
