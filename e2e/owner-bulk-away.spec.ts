@@ -23,5 +23,5 @@ test('a change of rigs waits while the desk is away, and goes on by itself when 
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Restore \d rigs?$/ }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
 });

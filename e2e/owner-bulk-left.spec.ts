@@ -28,7 +28,7 @@ async function beginChange(page: Page): Promise<{ end: () => Promise<void> }> {
 async function putBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Restore \d rigs?$/ }).click();
-  await expect(page.getByText(/rigs? (is|are) changed[.]$/)).toBeVisible();
+  await expect(page.getByText(/rigs? (has its|have their) terms of before[.]$/)).toBeVisible();
 }
 
 test('a change whose page is reloaded says what was done and what not, goes on with the rest, and can be put back', async ({

@@ -59,7 +59,7 @@ test('the rig that is being changed stays in sight, unless one has scrolled away
   await expect(page.getByText(/^All \d+ rigs are changed[.]$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Restore \d+ rigs$/ }).click();
-  await expect(page.getByText(/^All \d+ rigs are changed[.]$/)).toBeVisible();
+  await expect(page.getByText(/^All \d+ rigs have their terms of before[.]$/)).toBeVisible();
 });
 
 /** Changes of rigs wait until they are let go: one, or all from now on. */

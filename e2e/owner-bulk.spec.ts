@@ -40,7 +40,7 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(table).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -83,7 +83,7 @@ test('what was changed elsewhere since is left out with both values, and the oth
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
-  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  await expect(page.getByText('All 2 rigs have their terms of before.')).toBeVisible();
   await repriced(rig.price.BTC.price);
   // The next test is to begin with rigs that are as the desk shows them.
   await expect.poll(shown).not.toContain('0.07654321');
@@ -135,7 +135,7 @@ test('a change that is begun stands again after another page of the desk, until 
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await lookElsewhere(page);
   await expect(table).toBeVisible();
@@ -168,7 +168,7 @@ test('a change that is stopped says of which rigs it was not begun, and the rest
   await expect(page.getByText('waits its turn')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 1 rig' }).click();
-  await expect(page.getByText('The rig is changed.')).toBeVisible();
+  await expect(page.getByText('The rig has its terms of before.')).toBeVisible();
 });
 
 test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {

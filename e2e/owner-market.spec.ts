@@ -59,7 +59,7 @@ test('prices of many rigs are set by those of the market, and put back', async (
 async function putBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
-  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  await expect(page.getByText('All 2 rigs have their terms of before.')).toBeVisible();
 }
 
 test('a price at which the shortest rental costs nothing is warned of, and can be listed all the same', async ({

@@ -7,7 +7,7 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
+import { type BulkRun, type RunKind, type RunRow, restorable } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
 import type { KeptChange } from './kept-change.ts';
@@ -33,10 +33,10 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
   // The table that comes in its place begins at the page's.
   useEffect(() => focusContentIfLost, []);
-  const start = (rows: readonly RunRow[]) => {
+  const start = (kind: RunKind) => (rows: readonly RunRow[]) => {
     running.dismiss();
     setUndo(undefined);
-    running.start(rows);
+    running.start(rows, kind);
     change.keep(undefined);
   };
   if (undo)
@@ -46,7 +46,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
         rigs={rigs}
         changed={undo}
         blocked={blocked}
-        onApply={start}
+        onApply={start('undo')}
         onCancel={() => setUndo(undefined)}
       />
     );
@@ -74,7 +74,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
       rigs={chosen}
       change={change}
       blocked={blocked}
-      onApply={start}
+      onApply={start('change')}
       onCancel={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { type BulkRun, countStates, type RowCounts } from './bulk-run.ts';
+import { type BulkRun, countStates, type RowCounts, type RunKind } from './bulk-run.ts';
 
 /** Those of which it is known what came of them, or that it cannot be known. */
 export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
@@ -11,12 +11,28 @@ export function settledRows({ done, there, otherwise, overtaken, failed, unknown
 export function bulkEnded(run: BulkRun): string {
   const counts = countStates(run);
   const total = run.rows.length;
-  if (counts.done === total)
-    return counted(total, { one: 'The rig is changed.', other: 'All # rigs are changed.' });
+  const { all, changed } = WORDS[run.kind];
+  if (counts.done === total) return counted(total, all);
   const done = countText(counts.done);
-  const changed = counted(total, { one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` });
-  return [changed, ...rest(run, counts)].join(' ');
+  const some = { one: `${done} of # rig ${changed}.`, other: `${done} of # rigs ${changed}.` };
+  return [counted(total, some), ...rest(run, counts)].join(' ');
 }
+
+const WORDS = {
+  change: {
+    all: { one: 'The rig is changed.', other: 'All # rigs are changed.' },
+    changed: 'changed',
+    there: { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' },
+  },
+  undo: {
+    all: { one: 'The rig has its terms of before.', other: 'All # rigs have their terms of before.' },
+    changed: 'restored',
+    there: {
+      one: '# rig had its terms of before already.',
+      other: '# rigs had their terms of before already.',
+    },
+  },
+} as const satisfies Record<RunKind, object>;
 
 /** The market looked at the change and said no; anything else is only a failure. */
 function wasRefused(error: unknown): boolean {
@@ -27,13 +43,13 @@ function wasRefused(error: unknown): boolean {
 const FAILURES = new Set(['INTERNAL', 'UNAVAILABLE', 'INVALID_NONCE', 'UPSTREAM_UNREACHABLE']);
 
 /** A sentence for each kind of row that is not as it was to be. */
-function rest({ states }: BulkRun, counts: RowCounts): string[] {
+function rest({ kind, states }: BulkRun, counts: RowCounts): string[] {
   const { there, failed, otherwise, overtaken, unknown, waiting } = counts;
   const refused = [...states.values()].filter(
     (state) => state.name === 'failed' && wasRefused(state.error),
   ).length;
   const kinds = [
-    [there, { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' }],
+    [there, WORDS[kind].there],
     [refused, { one: '# rig refused.', other: '# rigs refused.' }],
     [failed - refused, { one: '# rig failed.', other: '# rigs failed.' }],
     [otherwise, { one: '# rig taken with other terms.', other: '# rigs taken with other terms.' }],

@@ -93,7 +93,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
     return { id: `${at + 1}`, name: `Rig ${at + 1}`, before, after: { ...before, maxhours: '48' } };
   });
   const readAtMs = setupDesk(rows, { takesMs: 3_000, changedElsewhere: '5' });
-  bulk()?.start(rows);
+  bulk()?.start(rows, 'change');
   await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
   expect(bulk()?.run?.states.get('4')).toMatchObject({ name: 'done' });
   expect(bulk()?.run?.states.get('5')).toMatchObject({ name: 'overtaken', now: { maxhours: '72' } });
@@ -103,7 +103,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
 
 test('security 10: of a bulk change nothing stays once its key is disconnected', async () => {
   const { bulk, forget } = await setup();
-  bulk()?.start([]);
+  bulk()?.start([], 'change');
   await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
   forget('bert');
   expect(bulk()?.run?.phase).toBe('ended');
@@ -126,7 +126,7 @@ async function setupLeft() {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     path.endsWith('/3') ? new Promise(() => {}) : answer(path, init),
   );
-  page.bulk()?.start(FIVE);
+  page.bulk()?.start(FIVE, 'change');
   await vi.waitFor(() => expect(page.bulk()?.run?.states.get('3')).toEqual({ name: 'sending' }));
   return page.localStorage;
 }
@@ -187,7 +187,7 @@ test('a run that was left is of its key alone, and is gone once it is closed', a
 test('a run that was over is there again, with its way back', async () => {
   const page = await setup();
   setupDesk(FIVE, { takesMs: 0, changedElsewhere: 'none' });
-  page.bulk()?.start(FIVE);
+  page.bulk()?.start(FIVE, 'change');
   await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
   const next = await setup(page.localStorage);
   await next.restore();

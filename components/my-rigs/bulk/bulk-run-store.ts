@@ -18,6 +18,7 @@ import {
   newRun,
   openRows,
   type RunEvent,
+  type RunKind,
   type RunRow,
   runAfter,
   underWay,
@@ -51,7 +52,7 @@ export interface BulkRunning {
   run: BulkRun | undefined;
   /** Why none can be started, as a sentence. */
   blocked: string | undefined;
-  start: (rows: readonly RunRow[]) => void;
+  start: (rows: readonly RunRow[], kind: RunKind) => void;
   /** Finishes the row under way and begins no other. */
   stop: () => void;
   /** Another round for the rows that are not done. */
@@ -72,9 +73,9 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
       current && !mine && current.run.phase !== 'ended'
         ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
         : undefined,
-    start: (rows) => {
+    start: (rows, kind) => {
       if (isUnderWay()) return;
-      begin(connectedKey, rows);
+      begin(connectedKey, newRun(rows, kind));
       void runOpen(queryClient);
     },
     stop: () => {
@@ -95,10 +96,10 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   };
 }
 
-function begin(connectedKey: ConnectedKey, rows: readonly RunRow[]): void {
+function begin(connectedKey: ConnectedKey, run: BulkRun): void {
   const id = crypto.randomUUID();
-  set({ connectedKey, id, run: newRun(rows) });
-  keepRun(connectedKey, { id, run: newRun(rows) });
+  set({ connectedKey, id, run });
+  keepRun(connectedKey, { id, run });
   const taken = takeRun(id);
   letGo = () => void taken.then((release) => release?.());
 }

@@ -27,8 +27,12 @@ export type RowState =
    */
   | { name: 'unknown'; lookedAtMs?: number | undefined };
 
+/** An undo goes back to the terms that the rigs had before. */
+export type RunKind = 'change' | 'undo';
+
 /** A bulk edit under way, or over. */
 export interface BulkRun {
+  kind: RunKind;
   rows: readonly RunRow[];
   states: ReadonlyMap<string, RowState>;
   /** The ids of those that were changed in any round, or may have been. */
@@ -52,8 +56,8 @@ const UNDER_WAY: readonly RowState['name'][] = ['sending', 'looking', 'paused'];
 const SETTLED: readonly RowState['name'][] = ['done', 'there', 'overtaken'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
-export function newRun(rows: readonly RunRow[]): BulkRun {
-  return { rows: rows.map(runRow), states: new Map(), touched: new Set(), phase: 'running' };
+export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkRun {
+  return { kind, rows: rows.map(runRow), states: new Map(), touched: new Set(), phase: 'running' };
 }
 
 /** What was said of it while it was planned is over. */

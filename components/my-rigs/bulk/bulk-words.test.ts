@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { leftRun, newRun, runAfter } from './bulk-run.ts';
+import { listingTerms } from '#test/listing-terms.ts';
+import { type BulkRun, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
@@ -77,4 +78,25 @@ test('how far a run is, is told in one sentence', () => {
   const failed = { name: 'failed', error: new TypeError('x') } as const;
   const ended = runAfter(runAfter(run, { type: 'row', id: '1', state: failed }), { type: 'ended' });
   expect(runProgress(ended)).toBe('0 of 1 rig changed. 1 rig failed.');
+});
+
+test('of a way back it is told that rigs are restored, and have their terms of before', () => {
+  const rows = ['1', '2', '3'].map((id) => ({
+    id,
+    name: `R${id}`,
+    before: listingTerms,
+    after: listingTerms,
+  }));
+  const told = (run: BulkRun) => runProgress(runAfter(run, { type: 'ended' }));
+  const after = (run: BulkRun, id: string, state: RowState) => runAfter(run, { type: 'row', id, state });
+  const done = { name: 'done', how: 'answered' } as const;
+  const run = newRun(rows, 'undo');
+  expect(runProgress(run)).toBe('Restoring rigs: 0 of 3 rigs so far.');
+  const two = after(after(run, '1', done), '2', done);
+  expect(told(two)).toBe('2 of 3 rigs restored. 1 rig not begun.');
+  expect(told(after(two, '3', { name: 'there' }))).toBe(
+    '2 of 3 rigs restored. 1 rig had its terms of before already.',
+  );
+  expect(told(after(two, '3', done))).toBe('All 3 rigs have their terms of before.');
+  expect(told(after(newRun(rows.slice(0, 1), 'undo'), '1', done))).toBe('The rig has its terms of before.');
 });

@@ -48,9 +48,10 @@ export function runProgress(run: BulkRun): string {
       one: `It waits, then goes on by itself; ${settled} of # rig so far.`,
       other: `It waits, then goes on by itself; ${settled} of # rigs so far.`,
     });
+  const doing = run.kind === 'undo' ? 'Restoring' : 'Changing';
   return counted(run.rows.length, {
-    one: `Changing rigs: ${settled} of # rig so far.`,
-    other: `Changing rigs: ${settled} of # rigs so far.`,
+    one: `${doing} rigs: ${settled} of # rig so far.`,
+    other: `${doing} rigs: ${settled} of # rigs so far.`,
   });
 }
 

@@ -39,6 +39,18 @@ test('a run is read as it was kept, whatever came of its rows', () => {
   expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
+test('a way back is kept as one; what an older desk kept is a change', () => {
+  const localStorage = setup();
+  keepRun(key, { id: 'one', run: newRun(run.rows, 'undo') });
+  expect(keptRun(key)?.run.kind).toBe('undo');
+  for (const [entry, text] of Object.entries(localStorage)) {
+    const older = text.replace(/\\*"kind\\*":\\*"undo\\*",/, '');
+    expect(older).not.toContain('undo');
+    localStorage.setItem(entry, older);
+  }
+  expect(keptRun(key)?.run.kind).toBe('change');
+});
+
 test('why a row was refused is told afterwards as before, and no wait that is over by then', () => {
   setup();
   keepRun(key, { id: 'one', run });

@@ -17,8 +17,9 @@ type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
 /** The newest run of a key, which outlives its page: rigs, their terms and what came of each. */
 export function keepRun(connectedKey: KeyId, { id, run }: NamedRun): void {
-  const { rows, states, touched, phase, halt } = run;
+  const { kind, rows, states, touched, phase, halt } = run;
   const kept = {
+    kind,
     rows,
     states: [...states].map(([rigId, state]) => [rigId, plain(state)]),
     touched: [...touched],
@@ -35,10 +36,18 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
   const kept = readJson(text.slice(idEnds + 1));
   if (idEnds < 1 || !isKept(kept)) return undefined;
   const id = text.slice(0, idEnds);
-  const { rows, states, touched, phase, halt } = kept;
+  const { kind, rows, states, touched, phase, halt } = kept;
   return {
     id,
-    run: { rows, states: new Map(states), touched: new Set(touched), phase, halt: knownHalt(halt) },
+    run: {
+      // An older desk did not say.
+      kind: kind === 'undo' ? 'undo' : 'change',
+      rows,
+      states: new Map(states),
+      touched: new Set(touched),
+      phase,
+      halt: knownHalt(halt),
+    },
   };
 }
 
@@ -73,7 +82,8 @@ function plain<Told extends RowState | Halt>(told: Told): Told {
   return { ...told, error: { name, code, message, fields, sent } };
 }
 
-interface Kept extends Omit<BulkRun, 'states' | 'touched'> {
+interface Kept extends Omit<BulkRun, 'kind' | 'states' | 'touched'> {
+  kind?: unknown;
   states: readonly (readonly [string, RowState])[];
   touched: readonly string[];
 }
