@@ -73,12 +73,18 @@ function RunFoot({ rows, settled, settledLabel, beside, actions }: RunFootProps)
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-large border-line border-t bg-raised px-3 py-2 shadow-float">
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
-        <Meter
-          label={settledLabel}
-          percent={Math.round((100 * settled) / rows.length)}
-          width="6rem"
-          figure={`${countText(settled)}/${countText(rows.length)}`}
-        />
+        <span className="inline-flex items-baseline gap-1.5">
+          <Meter
+            label={settledLabel}
+            percent={Math.round((100 * settled) / rows.length)}
+            width="6rem"
+            figure={`${countText(settled)}/${countText(rows.length)}`}
+          />
+          {/* Not how many are changed: also those of which it is known that they are not. The meter's name says it. */}
+          <span aria-hidden className="text-ink-soft text-small">
+            settled
+          </span>
+        </span>
         {beside}
       </div>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
