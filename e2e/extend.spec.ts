@@ -50,7 +50,7 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
   await review.click();
   await confirmIn(panel).dblclick();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
-  const bought = /2 h for 0\.\d{8} BTC, with the fee\./;
+  const bought = /2 h for 0\.\d{8} [A-Z]{3,4}, with the fee\./;
   await expect(panel).toContainText(bought);
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
