@@ -13,7 +13,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { useWholeList, type WholeList } from '#lib/queries/whole-list.ts';
 import { anyPending, disagreeing } from './holdings.ts';
 import { knownBalances } from './known-balances.ts';
-import { fits, isNarrowed, type WalletFilter, wireFilter } from './wallet-filter.ts';
+import { fits, isNarrowed, isOnWire, type WalletFilter, wireFilter } from './wallet-filter.ts';
 
 type Confirmed = Data<'balance'>;
 
@@ -29,16 +29,16 @@ export function useFittingTransactions(
 ) {
   const all = useWholeList(connectedKey, {});
   const narrowed = isNarrowed(filter);
-  const byService = narrowed && all.cut;
   const wire = useMemo(() => wireFilter(filter), [filter]);
+  const byService = isOnWire(wire) && all.cut;
   const further = useWholeList(connectedKey, byService ? wire : {}, { enabled: byService });
   const list = byService ? further : all;
+  const rigNames = useKnownRigNames(connectedKey);
   const rows = useMemo(() => {
-    return narrowed ? list.transactions.filter(fits(filter)) : list.transactions;
-  }, [list.transactions, narrowed, filter]);
+    return narrowed ? list.transactions.filter(fits(filter, rigNames)) : list.transactions;
+  }, [list.transactions, narrowed, filter, rigNames]);
   const known = useBalances(connectedKey, all, confirmed);
   const pending = anyPending(confirmed, all.transactions);
-  const rigNames = useKnownRigNames(connectedKey);
   const file = { balances: known.balances, rigNames };
   const csv = useFittingCsv(connectedKey, { filter, rows, list, confirmed, ...file });
   const csvOf = (some: readonly Transaction[]) => async () =>
@@ -89,14 +89,14 @@ function useFittingCsv(
     return transactionsCsv({
       balances,
       rigNames,
-      rows: (reading) => fittingPages(pages(wireFilter(filter), reading), filter),
+      rows: (reading) => fittingPages(pages(wireFilter(filter), reading), fits(filter, rigNames)),
     });
   };
 }
 
 async function* fittingPages(
   pages: ReturnType<ReturnType<typeof useTransactionPages>>,
-  filter: WalletFilter,
+  isFitting: ReturnType<typeof fits>,
 ): ReturnType<CsvSource<Transaction>['rows']> {
-  for await (const { rows, total } of pages) yield { rows: rows.filter(fits(filter)), total };
+  for await (const { rows, total } of pages) yield { rows: rows.filter(isFitting), total };
 }

@@ -8,13 +8,15 @@ const TYPING_MS = 400;
 
 interface ReferenceFieldProps {
   label: string;
+  /** What it is found by. */
+  placeholder: string;
   /** What is narrowed to now: blank for nothing. */
   value: string;
   onChoose: (id: string | null) => void;
 }
 
-/** An id to narrow by; it counts when typing pauses. */
-export function ReferenceField({ label, value, onChoose }: ReferenceFieldProps) {
+/** Something to narrow by, by its id or what else it is found by; it counts when typing pauses. */
+export function ReferenceField({ label, placeholder, value, onChoose }: ReferenceFieldProps) {
   const [typed, setTyped] = useState(value);
   const [chosen, setChosen] = useState(value);
   // Somebody went back, or cleared the filter.
@@ -32,7 +34,7 @@ export function ReferenceField({ label, value, onChoose }: ReferenceFieldProps) 
     <Field label={label}>
       <Input
         type="search"
-        placeholder="Any"
+        placeholder={placeholder}
         maxLength={64}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

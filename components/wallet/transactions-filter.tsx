@@ -19,13 +19,15 @@ interface TransactionsFilterProps {
   state: Pick<WalletState, 'filter' | 'narrow' | 'clear'>;
   /** Of the account, whatever the filter: the types and assets that occur can be chosen. */
   rows: readonly Transaction[];
+  /** Whether any rig's name is known: only then can a rig be found by it. */
+  rigsNamed: boolean;
   id: string;
   /** In a narrow window they are folded away until then. */
   open: boolean;
 }
 
 /** By type, asset, rental, rig and day. */
-export function TransactionsFilter({ state, rows, id, open }: TransactionsFilterProps) {
+export function TransactionsFilter({ state, rows, rigsNamed, id, open }: TransactionsFilterProps) {
   const { filter, narrow, clear } = state;
   const types = useMemo(() => options('Every type', filter.type, rows.map(typeOf)), [rows, filter.type]);
   const assets = useMemo(() => options('Every asset', filter.asset, rows.map(assetOf)), [rows, filter.asset]);
@@ -42,8 +44,18 @@ export function TransactionsFilter({ state, rows, id, open }: TransactionsFilter
     >
       <Choice label="Type" value={filter.type} options={types} onChoose={(type) => narrow({ type })} />
       <Choice label="Asset" value={filter.asset} options={assets} onChoose={(asset) => narrow({ asset })} />
-      <ReferenceField label="Rental" value={filter.rental ?? ''} onChoose={byRental} />
-      <ReferenceField label="Rig" value={filter.rig ?? ''} onChoose={byRig} />
+      <ReferenceField
+        label="Rental"
+        placeholder="Any number"
+        value={filter.rental ?? ''}
+        onChoose={byRental}
+      />
+      <ReferenceField
+        label="Rig"
+        placeholder={rigsNamed ? 'Number or name' : 'Any number'}
+        value={filter.rig ?? ''}
+        onChoose={byRig}
+      />
       <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
       <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
       {isNarrowed(filter) && (

@@ -28,9 +28,9 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
-import { isReversed, narrowedBy } from './wallet-filter.ts';
+import { narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
-import { cutText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
+import { cutText, noneFitsText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
 /** The sums (20rem), with the gap between. */
 const SUMS: Beside = { from: 'xl', width: 336 };
@@ -42,7 +42,7 @@ interface TransactionsPanelProps {
 
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
-  const { all, list, rows, narrowed, csv, csvOf } = fitting;
+  const { all, list, rows, narrowed, rigNames, csv, csvOf } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
   const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const read = list.reading ? list.transactions.length : undefined;
@@ -84,7 +84,15 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
         asked={JSON.stringify(state.filter)}
         found={list.data && !list.reading ? rowsText(rows.length) : undefined}
       />
-      {some && <TransactionsFilter state={state} rows={all.transactions} id={filterId} open={open} />}
+      {some && (
+        <TransactionsFilter
+          state={state}
+          rows={all.transactions}
+          rigsNamed={rigNames.size > 0}
+          id={filterId}
+          open={open}
+        />
+      )}
       <ReadingNotes fitting={fitting} />
       {all.total === 0 ? (
         <NothingYet />
@@ -173,13 +181,7 @@ function NothingYet() {
 
 function NoneFits({ reading, state: { filter, clear } }: { reading: boolean; state: WalletState }) {
   if (reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
-  return (
-    <NoMatches onClear={clear}>
-      {isReversed(filter)
-        ? 'No transaction fits this: the last day is before the first.'
-        : 'No transaction fits this.'}
-    </NoMatches>
-  );
+  return <NoMatches onClear={clear}>{noneFitsText(filter)}</NoMatches>;
 }
 
 function exportReason({ list, rows }: FittingTransactions): string | undefined {

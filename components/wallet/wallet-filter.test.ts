@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { transactionData } from '#test/transaction-data.ts';
-import { fits, isNarrowed, isReversed, narrowedBy, type WalletFilter, wireFilter } from './wallet-filter.ts';
+import {
+  fits as fitsNamed,
+  isNarrowed,
+  isOnWire,
+  isReversed,
+  narrowedBy,
+  type WalletFilter,
+  wireFilter,
+} from './wallet-filter.ts';
 
 const EVERYTHING: WalletFilter = { type: null, asset: null, rental: null, rig: null, from: null, to: null };
+
+function fits(filter: WalletFilter, rigNames: ReadonlyMap<string, string> = new Map()) {
+  return fitsNamed(filter, rigNames);
+}
 
 test('nothing chosen narrows nothing', () => {
   expect(isNarrowed(EVERYTHING)).toBe(false);
@@ -57,6 +69,29 @@ test('each part of the filter narrows by itself, and case does not matter', () =
     expect(narrowed(transactionData())).toBe(true);
     expect(narrowed(transactionData(others))).toBe(false);
   }
+});
+
+test('a rig is found by words of its name too, which the service is not asked for', () => {
+  const named = { ...EVERYTHING, rig: 's19 ANT' };
+  const isFitting = fits(
+    named,
+    new Map([
+      ['7', 'Antminer S19 Pro'],
+      ['8', 'Antminer S21'],
+    ]),
+  );
+  expect(isFitting(transactionData({ rig: '7' }))).toBe(true);
+  for (const rig of ['8', '9', null]) expect(isFitting(transactionData({ rig }))).toBe(false);
+  expect(isOnWire(wireFilter(named))).toBe(false);
+  expect(narrowedBy(named)).toBe(1);
+});
+
+test('a number finds the rig of that number alone, whatever others are called', () => {
+  const isFitting = fits({ ...EVERYTHING, rig: '7' }, new Map([['8', 'Basement 7']]));
+  expect(isFitting(transactionData({ rig: '7' }))).toBe(true);
+  expect(isFitting(transactionData({ rig: '8' }))).toBe(false);
+  expect(isOnWire(wireFilter({ ...EVERYTHING, rig: '7' }))).toBe(true);
+  expect(isNarrowed({ ...EVERYTHING, rig: '  ' })).toBe(false);
 });
 
 test('each part that narrows is counted, a day that does not exist is not', () => {

@@ -1,4 +1,5 @@
 import { parseTime } from '#lib/domain/clock.ts';
+import { searchFor } from '#lib/domain/search-words.ts';
 import type { Transaction, TransactionFilter } from '#lib/queries/transactions-read.ts';
 
 /** What the transactions are narrowed to, as it stands in the address. Days are UTC days, "2026-08-01", both included. */
@@ -6,6 +7,7 @@ export interface WalletFilter {
   type: string | null;
   asset: string | null;
   rental: string | null;
+  /** A number, or words of the rig's name. */
   rig: string | null;
   from: string | null;
   to: string | null;
@@ -19,32 +21,56 @@ export function isNarrowed(filter: WalletFilter): boolean {
 
 /** By how many of its six parts the list is narrowed. */
 export function narrowedBy(filter: WalletFilter): number {
-  return Object.values(wireFilter(filter)).filter((value) => value !== undefined).length;
+  const parts = [...Object.values(wireFilter(filter)), rigWords(filter)];
+  return parts.filter((part) => part !== undefined).length;
 }
 
-/** The filter as the service takes it; what makes no sense narrows nothing. */
+/** The filter as the service takes it, which knows no names of rigs; what makes no sense narrows nothing. */
 export function wireFilter({ type, asset, rental, rig, from, to }: WalletFilter): TransactionFilter {
   const [first, last] = [dayStart(from), dayStart(to)];
   return {
     type: type || undefined,
     currency: asset || undefined,
     rental: rental || undefined,
-    rig: rig || undefined,
+    rig: rig && isNumber(rig) ? rig : undefined,
     time_greater_eq: first === undefined ? undefined : String(first),
     time_less_eq: last === undefined ? undefined : String(last + DAY_SECONDS - 1),
   };
 }
 
-/** Whether a row fits a filter as the service would take it. A service that knows no filters gives every row. */
-export function fits(filter: WalletFilter): (row: Transaction) => boolean {
+/** Whether a service narrows by any of it. */
+export function isOnWire(wire: TransactionFilter): boolean {
+  return Object.values(wire).some((part) => part !== undefined);
+}
+
+/** What is looked for in the names of rigs; undefined where a rig is told by its number, or none is. */
+export function rigWords({ rig }: Pick<WalletFilter, 'rig'>): string | undefined {
+  return rig?.trim() && !isNumber(rig) ? rig : undefined;
+}
+
+export function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+/**
+ * Whether a row fits a filter as the service would take it, and the name its rig is known by. A service that knows no filters
+ * gives every row.
+ */
+export function fits(
+  filter: WalletFilter,
+  rigNames: ReadonlyMap<string, string>,
+): (row: Transaction) => boolean {
   const { type, currency, rental, rig, time_greater_eq: from, time_less_eq: to } = wireFilter(filter);
   const isSame = (wanted: string | undefined, text: string | null | undefined) =>
     wanted === undefined || wanted.toLowerCase() === text?.toLowerCase();
+  const words = rigWords(filter);
+  const hasWords = searchFor(words ?? null);
   return (row) =>
     isSame(type, row.type) &&
     isSame(currency, row.currency) &&
     isSame(rental, row.rental) &&
     isSame(rig, row.rig) &&
+    (words === undefined || hasWords(`${row.rig ?? ''} ${rigNames.get(row.rig ?? '') ?? ''}`)) &&
     isWithin(row.when, from, to);
 }
 

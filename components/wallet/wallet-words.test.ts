@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownText } from './wallet-words.ts';
+import { noneFitsText, shownText } from './wallet-words.ts';
 
 test('beside the name of the table stands how many rows of how many are shown, and while older ones are read how many are here', () => {
   const whole = { shown: 230, total: 230, narrowed: false };
@@ -8,4 +8,14 @@ test('beside the name of the table stands how many rows of how many are shown, a
   expect(shownText(narrowed)).toBe('12 of 1,230 rows');
   expect(shownText({ ...whole, shown: 100, read: 100 })).toBe('100 of 230 rows read so far');
   expect(shownText({ ...narrowed, read: 200 })).toBe('12 of 1,230 rows, 200 read so far');
+});
+
+test('where nothing fits, it is said how a rental and a rig are found, if they were asked for otherwise', () => {
+  const nothing = { rental: null, rig: null, from: null, to: null };
+  expect(noneFitsText(nothing)).toBe('No transaction fits this.');
+  expect(noneFitsText({ ...nothing, rental: '14', rig: '7' })).toBe('No transaction fits this.');
+  expect(noneFitsText({ ...nothing, rental: 'Antminer' })).toContain('a rental is found by its number');
+  expect(noneFitsText({ ...nothing, rig: 'Antminer' })).toContain(
+    'by its name where that stands in the column Rig',
+  );
 });

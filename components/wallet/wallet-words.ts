@@ -1,5 +1,6 @@
 import { listText } from '#components/ui/text/list-text.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
+import { isNumber, isReversed, rigWords, type WalletFilter } from './wallet-filter.ts';
 
 /** "1 row", "1,204 rows". */
 export function rowsText(rows: number): string {
@@ -19,6 +20,16 @@ export function shownText({ shown, total, narrowed, read }: Shown): string {
   if (read !== undefined && !narrowed) return `${countText(read)} of ${rowsText(total)} read so far`;
   const text = !narrowed && shown === total ? rowsText(total) : `${countText(shown)} of ${rowsText(total)}`;
   return read === undefined ? text : `${text}, ${countText(read)} read so far`;
+}
+
+/** Why no row fits, where it may be how it was asked for. */
+export function noneFitsText(filter: Pick<WalletFilter, 'rental' | 'rig' | 'from' | 'to'>): string {
+  const none = 'No transaction fits this';
+  if (isReversed(filter)) return `${none}: the last day is before the first.`;
+  if (filter.rental && !isNumber(filter.rental)) return `${none}: a rental is found by its number.`;
+  if (rigWords(filter))
+    return `${none}: a rig is found by its number, and by its name where that stands in the column Rig.`;
+  return `${none}.`;
 }
 
 export function cutText(read: number, total: number): string {
