@@ -2,7 +2,7 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
-import { Time } from '#components/ui/text/time.tsx';
+import { Time, type TimeProps } from '#components/ui/text/time.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isCleared, isPending } from '#lib/domain/ledger-status.ts';
@@ -19,6 +19,11 @@ interface Shown {
   oneAsset: boolean;
   /** Whether any row waits to clear. */
   pending: boolean;
+  /**
+   * Days narrow the rows. They are days in UTC, so the rows' times are too: beside one day of the filter a time of the reader's
+   * clock may be of the next.
+   */
+  inUtc: boolean;
   /** What rigs are called, by id, as far as it is known. */
   rigNames: ReadonlyMap<string, string>;
   /** Pixels that the widest amount and the widest balance need. */
@@ -29,14 +34,16 @@ interface Shown {
 const LEAST = { amount: 148, balance: 156 } as const;
 
 export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
-  const { oneAsset, pending, rigNames, widths } = shown;
+  const { oneAsset, pending, inUtc, rigNames, widths } = shown;
   const wide = widths.amount > LEAST.amount;
   return [
     {
       id: 'when',
-      heading: 'When',
-      explain: 'In the time of this browser; the filter and the file count in UTC',
-      cell: ({ when }) => <When ms={atMs(when)} />,
+      heading: inUtc ? 'When (UTC)' : 'When',
+      explain: inUtc
+        ? 'In UTC, as the days of the filter; without those, in the time of this browser'
+        : 'In the time of this browser; the filter and the file count in UTC',
+      cell: ({ when }) => <When ms={atMs(when)} zone={zoneOf(shown)} />,
       width: 180,
       priority: 2,
       sort: ({ when }) => parseTime(when),
@@ -80,7 +87,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       priority: 2,
       sort: ({ status }) => status,
     },
-    ...(pending ? [clearsColumn] : []),
+    ...(pending ? [clearsColumn(shown)] : []),
     { ...rentalColumn, priority: wide ? 2 : 1 },
     rigColumn(rigNames),
     noteColumn,
@@ -88,11 +95,11 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
 }
 
 /** To the minute where there is little room. */
-function When({ ms }: { ms: number }) {
+function When({ ms, zone }: Pick<TimeProps, 'ms' | 'zone'>) {
   return (
     <>
-      <Time ms={ms} show="full" className="max-sm:hidden" />
-      <Time ms={ms} className="sm:hidden" />
+      <Time ms={ms} zone={zone} show="full" className="max-sm:hidden" />
+      <Time ms={ms} zone={zone} className="sm:hidden" />
     </>
   );
 }
@@ -109,17 +116,23 @@ function statusCell({ status }: Transaction) {
   return <Badge tone={isPending({ status }) ? 'warn' : 'neutral'}>{status}</Badge>;
 }
 
-const clearsColumn: DataColumn<Transaction> = {
-  id: 'clears',
-  heading: 'Due to clear',
-  cell: (row) => <ClearsAt row={row} />,
-  width: 124,
-  priority: 3,
-  sort: ({ clearsAtMs }) => clearsAtMs,
-};
+function clearsColumn(shown: Shown): DataColumn<Transaction> {
+  return {
+    id: 'clears',
+    heading: shown.inUtc ? 'Due to clear (UTC)' : 'Due to clear',
+    cell: (row) => <ClearsAt row={row} zone={zoneOf(shown)} />,
+    width: shown.inUtc ? 148 : 124,
+    priority: 3,
+    sort: ({ clearsAtMs }) => clearsAtMs,
+  };
+}
 
-function ClearsAt({ row }: { row: Transaction }) {
-  if (row.clearsAtMs !== undefined) return <Time ms={row.clearsAtMs} />;
+function zoneOf({ inUtc }: Shown): TimeProps['zone'] {
+  return inUtc ? 'UTC' : undefined;
+}
+
+function ClearsAt({ row, zone }: { row: Transaction } & Pick<TimeProps, 'zone'>) {
+  if (row.clearsAtMs !== undefined) return <Time ms={row.clearsAtMs} zone={zone} />;
   return <Missing why={isPending(row) ? 'the market does not say when' : 'it is not pending'} />;
 }
 

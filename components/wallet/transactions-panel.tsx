@@ -28,7 +28,7 @@ import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
-import { narrowedBy } from './wallet-filter.ts';
+import { isByDay, narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, noneFitsText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
@@ -43,7 +43,7 @@ interface TransactionsPanelProps {
 /** The ledger of the account, newest first, narrowed to what fits. */
 export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
   const { all, list, rows, narrowed, rigNames, csv, csvOf } = fitting;
-  const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting));
+  const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting, state));
   const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
   const read = list.reading ? list.transactions.length : undefined;
   const some = all.data ? all.total !== 0 : all.isPending;
@@ -128,7 +128,10 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
   );
 }
 
-function useColumns({ all, rows, pending, balances, apart, backKnown, rigNames }: FittingTransactions) {
+function useColumns(
+  { all, rows, pending, balances, apart, backKnown, rigNames }: FittingTransactions,
+  { filter }: WalletState,
+) {
   const { complete, cut } = all;
   const unknown = useCallback(
     (asset: string) => unknownBalanceText({ complete, cut, apart: apart.includes(asset), backKnown }),
@@ -141,10 +144,11 @@ function useColumns({ all, rows, pending, balances, apart, backKnown, rigNames }
   );
   const amount = useWidestAmount(rows, ledgerRowAmount);
   const balance = useWidestAmount(rows, balanceOf);
-  return useMemo(
-    () => transactionColumns({ balances, unknown, oneAsset, pending, rigNames, widths: { amount, balance } }),
-    [balances, unknown, oneAsset, pending, rigNames, amount, balance],
-  );
+  const inUtc = isByDay(filter);
+  return useMemo(() => {
+    const widths = { amount, balance };
+    return transactionColumns({ balances, unknown, oneAsset, pending, inUtc, rigNames, widths });
+  }, [balances, unknown, oneAsset, pending, inUtc, rigNames, amount, balance]);
 }
 
 /** How far the list has been read, where that is not all of it. */

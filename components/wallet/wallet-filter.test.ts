@@ -3,6 +3,7 @@ import { shapes } from '#lib/contract/shapes.ts';
 import { transactionData } from '#test/transaction-data.ts';
 import {
   fits as fitsNamed,
+  isByDay,
   isNarrowed,
   isOnWire,
   isReversed,
@@ -107,6 +108,12 @@ test('each part that narrows is counted, a day that does not exist is not', () =
       to: '2026-08-02',
     }),
   ).toBe(6);
+});
+
+test('a day narrows by the clock of UTC, one that does not exist does not', () => {
+  expect(isByDay({ ...EVERYTHING, from: '2026-08-01' })).toBe(true);
+  expect(isByDay({ ...EVERYTHING, to: '2026-08-01' })).toBe(true);
+  expect(isByDay({ ...EVERYTHING, rig: '7', from: '2026-02-30' })).toBe(false);
 });
 
 test('a last day before the first is told from days that merely have no rows', () => {

@@ -43,6 +43,12 @@ export function isOnWire(wire: TransactionFilter): boolean {
   return Object.values(wire).some((part) => part !== undefined);
 }
 
+/** Whether days narrow it, which are days in UTC: whoever reads the rows then has to see when each was in UTC. */
+export function isByDay(filter: WalletFilter): boolean {
+  const { time_greater_eq: from, time_less_eq: to } = wireFilter(filter);
+  return from !== undefined || to !== undefined;
+}
+
 /** What is looked for in the names of rigs; undefined where a rig is told by its number, or none is. */
 export function rigWords({ rig }: Pick<WalletFilter, 'rig'>): string | undefined {
   return rig?.trim() && !isNumber(rig) ? rig : undefined;

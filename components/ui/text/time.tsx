@@ -14,22 +14,24 @@ export interface TimeProps {
    * `day` 20 Nov 2026
    */
   show?: MomentForm;
+  /** Whose clock, where it is not the reader's; what stands around says so. */
+  zone?: 'UTC' | undefined;
   className?: string;
 }
 
 /** Local time, UTC in its title. The server does not know where the reader is, so UTC stands until the page is hydrated. */
-export function Time({ ms, show = 'minute', className }: TimeProps) {
+export function Time({ ms, show = 'minute', zone, className }: TimeProps) {
   const mounted = useMounted();
-  const dated = useDatedForm(ms);
+  const dated = useDatedForm(ms, zone);
   if (!isMoment(ms)) return <Missing why="the time cannot be read" />;
-  const zone = mounted ? undefined : 'UTC';
+  const shownZone = zone ?? (mounted ? undefined : 'UTC');
   return (
     <time
       dateTime={new Date(ms).toISOString()}
       title={`${formatMoment(ms, 'full', 'UTC')} UTC`}
       className={className}
     >
-      <Figured text={formatMoment(ms, show === 'minute' ? dated : show, zone)} />
+      <Figured text={formatMoment(ms, show === 'minute' ? dated : show, shownZone)} />
     </time>
   );
 }
