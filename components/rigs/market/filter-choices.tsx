@@ -16,22 +16,34 @@ interface FilterChoicesProps {
   note?: string | undefined;
   /** Values there are beyond the options, and what is said of them below all of those. */
   more?: { count: number; note: string } | undefined;
+  /** More than so many fold away behind a button. */
+  few?: number;
   /** Short labels stand side by side. */
   columns?: 1 | 2;
   /** Whether more options are on their way. */
   reading?: boolean;
 }
 
-/** More than so many fold away behind a button. */
 const FEW = 7;
 
 /** One value to filter by, each with the rigs it leaves. */
 export function FilterChoices(props: FilterChoicesProps) {
-  const { legend, value, onChange, options, any, note, columns = 1, reading = false, more } = props;
+  const {
+    legend,
+    value,
+    onChange,
+    options,
+    any,
+    note,
+    few = FEW,
+    columns = 1,
+    reading = false,
+    more,
+  } = props;
   const name = useId();
   const [all, setAll] = useState(false);
-  const folds = columns === 1 && options.length > FEW + 1;
-  const shown = options.filter((option, at) => !folds || all || at < FEW || option.value === value);
+  const folds = columns === 1 && options.length > few + 1;
+  const shown = options.filter((option, at) => !folds || all || at < few || option.value === value);
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1 font-medium text-small">{legend}</legend>

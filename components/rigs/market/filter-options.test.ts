@@ -17,19 +17,21 @@ const counting = (...algo: { value: string; rigs: number }[]) => ({ facets: { al
 const plain = (options: { value: string; rigs: number | undefined }[]) =>
   options.map(({ value, rigs }) => [value, rigs]);
 
-test('algorithms with rigs come first, and each says how many are left', () => {
-  expect(algorithmOptions(ALGORITHMS, counting({ value: 'scrypt', rigs: 1 }), null)).toEqual([
-    { value: 'scrypt', label: 'Scrypt', rigs: 1 },
-    { value: 'sha256', label: 'SHA-256', rigs: 0 },
+test('algorithms stand by name, whatever their counts, and each says how many rigs are left', () => {
+  const counts = counting({ value: 'sha256', rigs: 3 }, { value: 'x11', rigs: 9 });
+  expect(algorithmOptions(ALGORITHMS, counts, null)).toEqual([
+    { value: 'scrypt', label: 'Scrypt', rigs: 0 },
+    { value: 'sha256', label: 'SHA-256', rigs: 3 },
+    { value: 'x11', label: 'x11', rigs: 9 },
   ]);
 });
 
 test('an algorithm that the service does not name can be chosen where rigs have it, and stays where it is chosen', () => {
   expect(plain(algorithmOptions(ALGORITHMS, counting({ value: 'x11', rigs: 2 }), 'KawPow'))).toEqual([
-    ['x11', 2],
     ['kawpow', 0],
     ['scrypt', 0],
     ['sha256', 0],
+    ['x11', 2],
   ]);
 });
 

@@ -18,8 +18,8 @@ type Counts = RigFacets['region'] | undefined;
 type Counted = Pick<RigsPage, 'facets' | 'oneAlgorithm'>;
 
 /**
- * Those with most rigs first, then by name. One that is chosen stays, also where the service knows no such algorithm. Of a page for
- * which the rigs of one algorithm alone were read, none of the others says how many it has.
+ * By name, so that none moves under a hand while counts change. One that is chosen stays, also where the service knows no such
+ * algorithm. Of a page for which the rigs of one algorithm alone were read, none of the others says how many it has.
  */
 export function algorithmOptions(
   algorithms: Algorithms,
@@ -35,7 +35,7 @@ export function algorithmOptions(
   const options = [...known, ...rest.map((value) => option(counts, value, value))].map((one) =>
     page?.oneAlgorithm && one.value !== chosen?.toLowerCase() ? { ...one, rigs: undefined } : one,
   );
-  return options.toSorted((a, b) => (b.rigs ?? 0) - (a.rigs ?? 0) || compareTexts(a.label, b.label));
+  return options.toSorted((a, b) => compareTexts(a.label, b.label));
 }
 
 /** The region that is chosen stays, also where no rig is left in it. */

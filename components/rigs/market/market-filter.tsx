@@ -56,6 +56,7 @@ export function MarketFilter(props: MarketFilterProps) {
         value={algo?.toLowerCase() ?? null}
         onChange={(value) => onNarrow({ algo: value })}
         options={algorithmOptions(algorithms, page, algo)}
+        few={MANY_NAMES}
         reading={algorithmsReading}
       />
       <PriceRange {...props} />
@@ -136,6 +137,9 @@ function RateRange({ page, narrowing, onNarrow }: MarketFilterProps) {
     />
   );
 }
+
+/** Folded by name, the first few would be no more wanted than the others: a usual market's all stand there. */
+const MANY_NAMES = 24;
 
 const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
 
