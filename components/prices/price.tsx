@@ -3,8 +3,9 @@
 import { Missing } from '#components/ui/text/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
+import { RATE_PLACES } from '#lib/domain/money.ts';
 import { hourPrice, type PricedRig, priceIn, priceMissing } from '#lib/domain/rig-price.ts';
-import { roundedText } from '#lib/domain/rounded-text.ts';
+import { evenText } from '#lib/domain/rounded-text.ts';
 import { AssetAmount } from './asset-amount.tsx';
 import { perUnitDay } from './per-unit-day.ts';
 import { type PricePer, usePriceSetting } from './price-setting.ts';
@@ -15,7 +16,7 @@ interface PriceProps {
   asset: Asset;
   /** Instead of the one chosen: where both stand side by side. */
   per?: PricePer;
-  /** `rounded`, for a table; the exact figure is then in its title. Prices per unit-day are never rounded. */
+  /** `rounded`, for a table, where the digits of prices stand below each other; the exact figure is then in its title. Prices per unit-day are never rounded. */
   digits?: 'exact' | 'rounded';
 }
 
@@ -36,7 +37,7 @@ export function Price({ rig, asset, per, digits = 'exact' }: PriceProps) {
   const exact = scaledAmount(withoutEndZeros(hour), asset, setting.scale);
   return (
     <AssetAmount
-      value={roundedText(hour, PRICE_DIGITS)}
+      value={evenText(hour, PRICE_DIGITS, RATE_PLACES)}
       asset={asset}
       per="/h"
       title={`${exact.value} ${exact.unit} per hour`}

@@ -1,7 +1,6 @@
-import { firstUse } from '#components/ui/text/first-use.ts';
-import { decimalText, differenceText, numberFormat } from '#components/ui/text/number-text.ts';
+import { decimalText, differenceText } from '#components/ui/text/number-text.ts';
 import { assetOf } from '#lib/domain/asset.ts';
-import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
+import { fixed, readDecimal } from '#lib/domain/decimal.ts';
 import { AMOUNT_PLACES } from '#lib/domain/money.ts';
 
 /** In the asset itself, or in its smallest unit, 1e-8 of it. */
@@ -12,18 +11,16 @@ export interface ScaledAmount {
   unit: string;
 }
 
-const GROUPED = firstUse(() => numberFormat({ maximumFractionDigits: 20 }));
-
 /**
  * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500
- * sat. A sign stays; what is no decimal number, or of an asset nobody knows, stays as it is.
+ * sat. Places beyond those of the smallest unit stay as they are given, and so does a sign; what is no decimal number, or of an asset nobody knows, stays as it is.
  */
 export function scaledAmount(text: string, code: string, scale: AmountScale): ScaledAmount {
   const asset = assetOf(code) ?? code;
   if (scale === 'asset') return { value: inAsset(text, asset), unit: asset };
   const smallest = inSmallest(text, asset);
   if (smallest === undefined) return { value: text, unit: asset };
-  return { value: GROUPED().format(smallest as Intl.StringNumericLiteral), unit: assetUnit(asset, scale) };
+  return { value: decimalText(smallest), unit: assetUnit(asset, scale) };
 }
 
 /** A difference of two amounts in the scale chosen, exactly and always with a sign: "+0.00012500" BTC, "-12,500" sat. */
@@ -45,7 +42,7 @@ function inSmallest(text: string, asset: string): string | undefined {
   if (!read || !assetOf(asset)) return undefined;
   const places = Math.max(0, read.scale - AMOUNT_PLACES);
   const units = read.units * 10n ** BigInt(Math.max(0, AMOUNT_PLACES - read.scale));
-  return withoutEndZeros(fixed(negative ? -units : units, places));
+  return fixed(negative ? -units : units, places);
 }
 
 /** "BTC"; of the smallest units only bitcoin's has a name that everybody knows. */

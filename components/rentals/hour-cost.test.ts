@@ -11,6 +11,7 @@ function setup({ paid = '0.001', hours = 6, extended = 0, currency = 'BTC' }) {
 test('an hour costs what was paid, over the length with what extensions added', () => {
   expect(hourCost(setup({ paid: '0.00013785', hours: 24, extended: 12 }))).toBe(3_829_167n);
   expect(hourCostText(3_829_167n)).toBe('0.0000038292');
+  expect(hourCostText(3_800_000n)).toBe('0.0000038000');
   expect(hourCost(setup({ paid: '851.39927363', hours: 84 }))).toBe(10_135_705_638_452n);
 });
 

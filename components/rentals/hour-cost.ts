@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#lib/domain/decimal.ts';
-import { formatHourRate, type HourRate, readAmount } from '#lib/domain/money.ts';
-import { roundedText } from '#lib/domain/rounded-text.ts';
+import { formatHourRate, type HourRate, RATE_PLACES, readAmount } from '#lib/domain/money.ts';
+import { evenText } from '#lib/domain/rounded-text.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
 const SECONDS_PER_HOUR = 3600n;
@@ -23,9 +23,9 @@ export function hourCost(rental: Paid): HourRate | undefined {
   return divideHalfUp(paid * RATE_UNITS * SECONDS_PER_HOUR, BigInt(seconds));
 }
 
-/** To five digits: "0.0000038291". */
+/** To five digits, below each other in a table: "0.0000038291". */
 export function hourCostText(rate: HourRate): string {
-  return roundedText(formatHourRate(rate), DIGITS);
+  return evenText(formatHourRate(rate), DIGITS, RATE_PLACES);
 }
 
 /** To sort by: rates of one asset stand together, since those of different assets do not compare. */

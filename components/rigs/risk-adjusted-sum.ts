@@ -8,7 +8,7 @@ import {
   riskAdjusted,
 } from '#lib/domain/expected-delivery.ts';
 import { priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { roundedText } from '#lib/domain/rounded-text.ts';
+import { evenText } from '#lib/domain/rounded-text.ts';
 import type { MarketShare } from './market-shares.ts';
 import type { Rig } from './rig-figures.ts';
 
@@ -21,7 +21,7 @@ export interface RiskAdjustedSum {
   marketShare: number;
   /** What the rig itself has delivered. */
   known: KnownDelivery;
-  /** The price by the share; undefined where nothing is to be expected. */
+  /** The price by the share, its digits below those of others; undefined where nothing is to be expected. */
   adjusted: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function riskAdjustedSum(rig: Rig, asset: Asset, marketShare: number): Ri
     share,
     marketShare,
     known: knownDelivery(rig),
-    adjusted: adjusted === undefined ? undefined : roundedText(fixed(adjusted, SCALE), ESTIMATE_DIGITS),
+    adjusted: adjusted === undefined ? undefined : evenText(fixed(adjusted, SCALE), ESTIMATE_DIGITS, SCALE),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareDecimals, decimal, fixed } from './decimal.ts';
-import { roundedText } from './rounded-text.ts';
+import { compareDecimals, decimal, fixed, withoutEndZeros } from './decimal.ts';
+import { evenText, roundedText } from './rounded-text.ts';
 
 test.each([
   ['0.000003795123', '0.0000037951'],
@@ -58,6 +58,30 @@ test('rounding keeps the order of prices', () => {
       const exact = compareDecimals(decimal(a), decimal(b));
       const rounded = compareDecimals(decimal(roundedText(a, 5)), decimal(roundedText(b, 5)));
       return rounded === 0 || rounded === exact;
+    }),
+  );
+});
+
+test.each([
+  ['0.00000744212', '0.000007442'],
+  ['0.0000075', '0.000007500'],
+  ['0.00000999996', '0.00001000'],
+  ['742', '742.0'],
+  ['1234567.4', '1234567'],
+  ['0.00000000000075', '0.00000000000075'],
+  ['0.000000000000', '0'],
+  ['free', 'free'],
+])('%s in four even digits and at most thirteen places is %s', (text, even) => {
+  expect(evenText(text, 4, 13)).toBe(even);
+});
+
+test('of one magnitude all have as many figures, and none is another number than without its zeros', () => {
+  const units = fc.bigInt({ min: 1_000_000n, max: 9_999_000n });
+  fc.assert(
+    fc.property(units, (some) => {
+      const text = fixed(some, 12);
+      expect(evenText(text, 4, 12)).toHaveLength('0.000007442'.length);
+      expect(withoutEndZeros(evenText(text, 4, 12))).toBe(roundedText(text, 4));
     }),
   );
 });

@@ -19,3 +19,16 @@ export function roundedText(text: string, digits: number, direction: Direction =
   };
   return withoutEndZeros(fixed(rounded[direction], scale));
 }
+
+/**
+ * Rounded to the nearest likewise, with zeros at its end up to so many significant digits, as far as it has so many places: one
+ * stands digit below digit with another of its magnitude, "0.000007500" with "0.000007442".
+ */
+export function evenText(text: string, digits: number, places: number): string {
+  const rounded = readDecimal(roundedText(text, digits));
+  if (!rounded) return text;
+  if (rounded.units === 0n) return '0';
+  const missing = Math.max(0, digits - rounded.units.toString().length);
+  const scale = Math.max(rounded.scale, Math.min(rounded.scale + missing, places));
+  return fixed(rescale(rounded, scale), scale);
+}

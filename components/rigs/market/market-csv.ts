@@ -53,10 +53,10 @@ export function marketCsvColumns({ asset, shareOf }: MarketCsvWords): CsvColumn<
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price },
     {
       heading: `Risk-adjusted price (${asset} per unit and day)`,
-      value: (rig) => riskAdjustedSum(rig, asset, shareOf(rig.type))?.adjusted,
+      value: (rig) => withoutZeros(riskAdjustedSum(rig, asset, shareOf(rig.type))?.adjusted),
     },
     { heading: 'Unit of the price', value: ({ price }) => price.type },
-    { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourText(rig, asset) },
+    { heading: `Whole rig (${asset} per hour)`, value: (rig) => withoutZeros(hourPrice(rig, asset)) },
     { heading: `Least cost (${asset})`, value: (rig) => leastCost(rig, asset) },
     { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
     { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
@@ -69,7 +69,6 @@ function last30Percent(rig: MarketRig): string | undefined {
   return csvNumber(percentOf(readHashRate(rig.hashrate.last_30min), advertisedRate(rig)), 2);
 }
 
-function hourText(rig: MarketRig, asset: Asset): string | undefined {
-  const hour = hourPrice(rig, asset);
-  return hour === undefined ? undefined : withoutEndZeros(hour);
+function withoutZeros(price: string | undefined): string | undefined {
+  return price === undefined ? undefined : withoutEndZeros(price);
 }
