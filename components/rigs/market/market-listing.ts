@@ -34,7 +34,7 @@ export function useMarketListing({ narrowing, sort }: View) {
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
   const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];
-  const { hour, riskAdjusted } = useMemo(
+  const { hour, riskAdjusted, beyondUsual } = useMemo(
     () => priceWidths(rigs, { asset, scale }, shareOf),
     [rigs, asset, scale, shareOf],
   );
@@ -50,9 +50,9 @@ export function useMarketListing({ narrowing, sort }: View) {
         today,
         algorithmOf,
         shareOf,
-        widths: { hour, riskAdjusted },
+        widths: { hour, riskAdjusted, beyondUsual },
       }),
-    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf, hour, riskAdjusted],
+    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf, hour, riskAdjusted, beyondUsual],
   );
   return {
     connectedKey,

@@ -39,14 +39,18 @@ export function rigColumns(words: MarketWords): RigColumn[] {
   return withColumnInSight(columns, words.sortedBy);
 }
 
-function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
+/** Pixels. */
+const NAME = { least: 140, ample: 208 } as const;
+
+function rigWords({ algorithmOf, oneAlgorithm, widths }: MarketWords): RigColumn[] {
   return [
     {
       id: 'name',
       heading: 'Rig',
       cell: (rig) => <ListedName rig={rig} />,
-      width: 140,
-      ample: 208,
+      width: NAME.least,
+      // A low price among rigs that one scrolls to takes its room from the names: no column goes away meanwhile.
+      ample: Math.max(NAME.least, NAME.ample - widths.beyondUsual),
       grow: true,
       priority: 1,
       sort: 'given',
