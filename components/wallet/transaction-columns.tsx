@@ -1,6 +1,7 @@
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { Time, type TimeProps } from '#components/ui/text/time.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
@@ -160,7 +161,8 @@ function rigColumn(rigNames: Shown['rigNames']): DataColumn<Transaction> {
 const noteColumn: DataColumn<Transaction> = {
   id: 'info',
   heading: 'Note',
-  cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+  cell: ({ info }) =>
+    info ? <TitledText text={info} /> : <Missing why="the market says nothing more about it" />,
   width: 156,
   priority: 4,
 };

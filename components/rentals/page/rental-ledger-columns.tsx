@@ -1,6 +1,7 @@
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
@@ -27,7 +28,6 @@ const SUBJECT: readonly DataColumn<Transaction>[] = [
     heading: 'Type',
     cell: ({ type }) => type,
     width: 120,
-    grow: true,
     priority: 1,
     sort: ({ type }) => type,
   },
@@ -77,8 +77,13 @@ const AMOUNT: DataColumn<Transaction> = {
 const NOTE: DataColumn<Transaction> = {
   id: 'info',
   heading: 'Note',
-  cell: ({ info }) => info || <Missing why="the market says nothing more about it" />,
+  cell: ({ info }) =>
+    info ? <TitledText text={info} /> : <Missing why="the market says nothing more about it" />,
   width: 140,
+  // "extension by 1500 hours"
+  ample: 176,
+  // No other words of a row are as long; where it has no room, its type has what is left over.
+  grow: true,
   priority: 4,
 };
 
