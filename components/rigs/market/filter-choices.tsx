@@ -20,26 +20,15 @@ interface FilterChoicesProps {
   few?: number;
   /** Short labels stand side by side. */
   columns?: 1 | 2;
-  /** Whether more options are on their way. */
-  reading?: boolean;
+  /** While more options are on their way: how many there usually are. */
+  expected?: number | undefined;
 }
 
 const FEW = 7;
 
 /** One value to filter by, each with the rigs it leaves. */
 export function FilterChoices(props: FilterChoicesProps) {
-  const {
-    legend,
-    value,
-    onChange,
-    options,
-    any,
-    note,
-    few = FEW,
-    columns = 1,
-    reading = false,
-    more,
-  } = props;
+  const { legend, value, onChange, options, any, note, few = FEW, columns = 1, expected = 0, more } = props;
   const name = useId();
   const [all, setAll] = useState(false);
   const folds = columns === 1 && options.length > few + 1;
@@ -63,7 +52,7 @@ export function FilterChoices(props: FilterChoicesProps) {
             onChoose={() => onChange(option.value)}
           />
         ))}
-        {reading && <ChoicesSkeleton count={FEW + 1 - shown.length} />}
+        <ChoicesSkeleton count={expected - shown.length} />
       </div>
       {folds && (
         <Button size="small" variant="quiet" className="-ms-2.5" onClick={() => setAll(!all)}>
@@ -81,7 +70,7 @@ function showText(options: number, more = 0): string {
   return more > 0 ? `Show ${shown} of ${countText(options + more)}` : `Show all ${shown}`;
 }
 
-/** With those that are there, as many as stand there folded, and the button that shows the others. */
+/** With those that are there, as many as are expected: what stands below does not move. */
 function ChoicesSkeleton({ count }: { count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, at) => at).map((place) => (
     <span key={place} className="flex min-h-6 items-center ps-5.5 pointer-coarse:min-h-9">

@@ -57,7 +57,7 @@ export function MarketFilter(props: MarketFilterProps) {
         onChange={(value) => onNarrow({ algo: value })}
         options={algorithmOptions(algorithms, page, algo)}
         few={MANY_NAMES}
-        reading={algorithmsReading}
+        expected={algorithmsReading ? USUAL_NAMES : undefined}
       />
       <PriceRange {...props} />
       <RateRange {...props} />
@@ -140,6 +140,8 @@ function RateRange({ page, narrowing, onNarrow }: MarketFilterProps) {
 
 /** Folded by name, the first few would be no more wanted than the others: a usual market's all stand there. */
 const MANY_NAMES = 24;
+/** As many as our own service has. */
+const USUAL_NAMES = 16;
 
 const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
 
