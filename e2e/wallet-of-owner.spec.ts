@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { untilAlive } from './support/held-code.ts';
 import { savedLines } from './support/saved-file.ts';
 
-test('what an owner earned is summed with what is pending, and names the rigs that other pages have read', async ({
+test('what an owner earned is summed with what is pending, and names the rigs that other pages have read, which finds them', async ({
   page,
   connectedAs,
 }) => {
@@ -21,4 +21,10 @@ test('what an owner earned is summed with what is pending, and names the rigs th
   const [id = '', name = ''] = (await rig.innerText()).split(/ (.*)/);
   const lines = await savedLines(page.getByRole('button', { name: 'Export CSV' }));
   expect(lines.some((line) => line.includes(`,${id},${name},`) || line.includes(`,${id},"`))).toBe(true);
+
+  await page.getByRole('searchbox', { name: 'Rig', exact: true }).fill(name.toUpperCase());
+  await expect(page).toHaveURL(/[?&]rig=/);
+  await expect(rig).toHaveAccessibleName(`Rig ${id}, ${name}`);
+  await page.getByRole('searchbox', { name: 'Rig', exact: true }).fill('no rig is called this');
+  await expect(page.getByText(/a rig is found by its number, and by its name/)).toBeVisible();
 });
