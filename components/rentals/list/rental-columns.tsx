@@ -62,8 +62,8 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       priority: 1,
       sort: (rental) => (rental.ended ? undefined : endMs(rental)),
     },
-    ...deliveredColumns(delivery, paidWidth),
-    ...termColumns(paidWidth),
+    ...deliveredColumns(delivery, refundColumn(paidWidth, role)),
+    ...termColumns(paidWidth, role),
   ];
 }
 
@@ -83,7 +83,7 @@ const renterColumn: DataColumn<Rental> = {
   sort: ({ renter }) => renter ?? undefined,
 };
 
-function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental>[] {
+function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColumn<Rental>[] {
   const average: DataColumn<Rental> = {
     id: 'average',
     heading: 'Average since start',
@@ -107,7 +107,7 @@ function deliveredColumns(judged: boolean, paidWidth: number): DataColumn<Rental
     priority: 2,
     sort: deliveredOrder,
   };
-  return [average, ...(judged ? [lastHalfHourColumn, delivered, refundColumn(paidWidth)] : [])];
+  return [average, ...(judged ? [lastHalfHourColumn, delivered, refund] : [])];
 }
 
 const lastHalfHourColumn: DataColumn<Rental> = {
@@ -122,7 +122,7 @@ const lastHalfHourColumn: DataColumn<Rental> = {
   sort: (rental) => lastHalfHourPercent(rental),
 };
 
-function termColumns(paidWidth: number): DataColumn<Rental>[] {
+function termColumns(paidWidth: number, role: Role): DataColumn<Rental>[] {
   return [
     {
       id: 'advertised',
@@ -145,7 +145,8 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       cell: (rental) => <LocalTime ms={endMs(rental)} />,
       width: 152,
       align: 'end',
-      priority: 3,
+      // How long it runs is told by the time left.
+      priority: role === 'owner' ? 4 : 3,
       sort: endMs,
     },
   ];

@@ -3,6 +3,7 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { hourCost, hourCostOrder, hourCostText } from '../hour-cost.ts';
 import { paidOrder, type Rental, refundOrder } from '../rental-figures.ts';
+import type { Role } from '../rentals-query.ts';
 
 /*
  * `paidWidth`: the pixels that the widest of the amounts paid needs.
@@ -38,7 +39,7 @@ export function hourColumn(paidWidth: number): DataColumn<Rental> {
   };
 }
 
-export function refundColumn(paidWidth: number): DataColumn<Rental> {
+export function refundColumn(paidWidth: number, role: Role): DataColumn<Rental> {
   return {
     id: 'refund',
     heading: 'Refund',
@@ -52,7 +53,8 @@ export function refundColumn(paidWidth: number): DataColumn<Rental> {
       ),
     width: Math.max(LEAST_PAID, paidWidth),
     align: 'end',
-    priority: 4,
+    // Of what was paid it is what an owner does not get.
+    priority: role === 'owner' ? 3 : 4,
     sort: refundOrder,
     sortFirst: 'descending',
   };
