@@ -34,7 +34,7 @@ export function useMarketListing({ narrowing, sort }: View) {
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
   const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];
-  const { hour, riskAdjusted, beyondUsual } = useMemo(
+  const { hour, riskAdjusted } = useMemo(
     () => priceWidths(rigs, { asset, scale }, shareOf),
     [rigs, asset, scale, shareOf],
   );
@@ -50,9 +50,9 @@ export function useMarketListing({ narrowing, sort }: View) {
         today,
         algorithmOf,
         shareOf,
-        widths: { hour, riskAdjusted, beyondUsual },
+        widths: { hour, riskAdjusted },
       }),
-    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf, hour, riskAdjusted, beyondUsual],
+    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf, hour, riskAdjusted],
   );
   return {
     connectedKey,

@@ -22,10 +22,9 @@ test('usual prices need no more than no rig does, and the lowest has room for it
   const usual = rigAt('0.00066000', '0.000003795000');
   expect(widthsOf([usual])).toEqual(none);
   // Rounded to four digits, "0.00000001031" is two figures longer than "0.000007442".
-  const { riskAdjusted, hour, beyondUsual } = widthsOf([usual, rigAt('0.00000001', '0.000000379500')]);
+  const { riskAdjusted, hour } = widthsOf([usual, rigAt('0.00000001', '0.000000379500')]);
   expect(riskAdjusted).toBeGreaterThanOrEqual(none.riskAdjusted + 14);
   expect(hour).toBeGreaterThan(none.hour);
-  expect(beyondUsual).toBe(riskAdjusted + hour - none.riskAdjusted - none.hour);
 });
 
 test('a rig without a price that can be read, or that asks nothing, needs no room', () => {

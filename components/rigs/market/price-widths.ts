@@ -10,8 +10,6 @@ import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 export interface PriceWidths {
   hour: number;
   riskAdjusted: number;
-  /** How much of both is more than usual prices need. */
-  beyondUsual: number;
 }
 
 /** As these rigs' prices need it: the lower one is, the more zeros stand before its digits. */
@@ -27,19 +25,13 @@ export function priceWidths(
       return Number(priceIn(rig, asset)?.price) / share;
     }),
   );
-  const hourWidth = (least: number) =>
-    roundedWidth({ asset, scale, per: '/h', digits: PRICE_DIGITS, lowest: least });
-  const adjustedWidth = (least: number) =>
-    roundedWidth({ asset, scale, per: UNIT_DAY, digits: ESTIMATE_DIGITS, lowest: least });
-  const [forHour, forAdjusted] = [hourWidth(hour), adjustedWidth(adjusted)];
-  const usual = hourWidth(DEAR) + adjustedWidth(DEAR);
-  return { hour: forHour, riskAdjusted: forAdjusted, beyondUsual: forHour + forAdjusted - usual };
+  return {
+    hour: roundedWidth({ asset, scale, per: '/h', digits: PRICE_DIGITS, lowest: hour }),
+    riskAdjusted: roundedWidth({ asset, scale, per: UNIT_DAY, digits: ESTIMATE_DIGITS, lowest: adjusted }),
+  };
 }
-
-/** Whole coins: a price that has no zeros before its digits. */
-const DEAR = 1;
 
 /** Of those that are there and cost something. */
 function lowest(prices: readonly number[]): number {
-  return prices.reduce((least, price) => (price > 0 && price < least ? price : least), DEAR);
+  return prices.reduce((least, price) => (price > 0 && price < least ? price : least), 1);
 }

@@ -72,10 +72,3 @@ test.each(['hour', 'region', 'owner'])('beside the filters %s stands once it is 
 test('on a wide screen all stands beside the filters', () => {
   expect(setup(1920 - 15 - 42 - 36 - RAIL).leftOut).toEqual([]);
 });
-
-test('a price so low that its column is wider costs no column, but some of the names', () => {
-  const { hour, riskAdjusted } = WORDS.widths;
-  const widths = { hour: hour + 8, riskAdjusted: riskAdjusted + 15, beyondUsual: 23 };
-  for (const room of [1920 - 15 - 42 - 36 - RAIL, AVAILABLE])
-    expect(setup(room, { widths }).leftOut).toEqual(setup(room).leftOut);
-});

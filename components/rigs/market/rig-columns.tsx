@@ -39,18 +39,14 @@ export function rigColumns(words: MarketWords): RigColumn[] {
   return withColumnInSight(columns, words.sortedBy);
 }
 
-/** Pixels. */
-const NAME = { least: 140, ample: 208 } as const;
-
-function rigWords({ algorithmOf, oneAlgorithm, widths }: MarketWords): RigColumn[] {
+function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
   return [
     {
       id: 'name',
       heading: 'Rig',
       cell: (rig) => <ListedName rig={rig} />,
-      width: NAME.least,
-      // A low price among rigs that one scrolls to takes its room from the names: no column goes away meanwhile.
-      ample: Math.max(NAME.least, NAME.ample - widths.beyondUsual),
+      width: 140,
+      ample: 208,
       grow: true,
       priority: 1,
       sort: 'given',
