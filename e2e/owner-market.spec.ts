@@ -102,7 +102,7 @@ test('what a rig measures is held against what is typed', async ({ page, connect
   await hash.fill(String(typed * 10));
   await expect(warning).toContainText('A renter is refunded what is not delivered.');
   const far = page.getByText(
-    /^Half of other owners' rigs of this algorithm .+ advertise at most .+ times as much.*: check the unit[.]$/,
+    /^At least half of other owners' rigs of this algorithm .+ advertise at most .+ times as much.*: check the unit[.]$/,
   );
   await hash.fill(String(typed * 1000));
   await expect(far).toBeVisible();

@@ -22,7 +22,7 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
   );
   const { heldRun, watchRun } = await import('#components/rentals/extend-many/held-run.ts');
   const { forgetKeys } = await import('#lib/queries/forgetting.ts');
-  const { isWanted } = await import('#components/ui/popup/toast-queue.ts');
+  const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   // Nothing of this page asks the desk of a later test.
   onTestFinished(() => forgetKeys(client, [heldRun()?.connectedKey.apiKey ?? '']));
   const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
@@ -38,8 +38,8 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
     /** Whether the browser would ask before it closes the page. */
     isPageHeld: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     watch: (isShown = true) => watchRun(isShown ? connectedKey : undefined, () => {}),
-    /** Whether anything was told beside the page. */
-    isToastWanted: isWanted,
+    /** What is told on other pages. */
+    told: () => runNotices().map(({ title }) => title),
     held: heldRun,
     run: () => heldRun()?.run,
     states: () => {

@@ -5,6 +5,7 @@ import { RentalWatch } from '#components/rentals/watch/rental-watch.tsx';
 import { DeskFrame } from '#components/session/desk-frame.tsx';
 import { HoldOtherKey } from '#components/session/hold-other-key.tsx';
 import { RaisedLevels } from '#components/session/raised-levels.ts';
+import { RunsElsewhere } from '#components/session/runs-elsewhere.tsx';
 import { Toasts } from '#components/ui/popup/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
@@ -22,6 +23,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <PageData state={await prefetched([deskStatus])}>
         <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
           <RentalWatch />
+          <RunsElsewhere />
           <RaisedLevels />
           {children}
         </DeskFrame>

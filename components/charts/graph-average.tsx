@@ -4,7 +4,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { Time } from '#components/ui/text/time.tsx';
-import type { Interval } from '#lib/domain/graph.ts';
+import type { Interval, Point } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
 import type { SeriesStatistics } from '#lib/domain/series-statistics.ts';
 import { binsWithPool, lastedInBins } from './bands-in-bins.ts';
@@ -29,6 +29,7 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
   if (!statistics && pending) return <GraphAverageSkeleton />;
   if (!statistics) return <p className="text-ink-faint">{nothingWords(series, visible)}</p>;
   const { hashesPerSecond, percent, interval, rateInterval } = statistics;
+  const span = spanOf(series, visible);
   const unit = seriesUnit({ ...series, range: visible });
   const inFour = (rate: number) => measuredFigures(rate, unit);
   return (
@@ -50,8 +51,8 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
         <Figured kind="sentence" text={sharesWords(series, statistics)} />
       </p>
       <p className="text-ink-soft text-small">
-        <Figured kind="sentence" text={`average over ${spanWords(series, visible)}:`} />{' '}
-        <Time ms={visible.startMs} /> – <Time ms={visible.endMs} />
+        <Figured kind="sentence" text={`average over ${span.words}:`} /> <Time ms={span.startMs} /> –{' '}
+        <Time ms={span.endMs} />
       </p>
     </div>
   );
@@ -91,7 +92,7 @@ function nothingWords({ points }: GraphSeries, visible: Interval): string {
 /**
  * Over how long: where a part only was observed, or had its pool, it is that part. The bin that is still filling is no gap.
  */
-function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
+function spanOf({ points, bands }: GraphSeries, visible: Interval): Interval & { words: string } {
   const binMs = binWidth(points);
   const seen = pointsWithin(points, wholeBins(visible, binMs));
   const bins = binsWithPool(seen, bands, binMs);
@@ -101,11 +102,15 @@ function spanWords({ points, bands }: GraphSeries, visible: Interval): string {
   const [span, observed] = [minuteDuration(spanMs), minuteDuration(binsMs - unseenMs)];
   const [cutMs, some] = [spanMs - binsMs, spanMs / 100];
   // The first and the last bin are cut: in a short time that is much of it, but nothing was missed.
-  if (unseenMs <= some && cutMs <= Math.max(2 * binMs, some)) return cutMs <= some ? span : observed;
-  if (observed === span) return span;
-  return bins.length === seen.length
-    ? `the ${observed} that were observed of ${span}`
-    : `the ${observed} that were observed with the pool there of ${span}`;
+  if (unseenMs <= some && cutMs <= Math.max(2 * binMs, some))
+    return cutMs <= some ? { words: span, ...visible } : { words: observed, ...extentOf(bins, binMs) };
+  if (observed === span) return { words: span, ...visible };
+  const which = bins.length === seen.length ? 'observed' : 'observed with the pool there';
+  return { words: `the ${observed} that were ${which} of ${span}`, ...visible };
+}
+
+function extentOf(bins: readonly Point[], binMs: number): Interval {
+  return { startMs: bins[0]?.[0] ?? 0, endMs: (bins.at(-1)?.[0] ?? 0) + binMs };
 }
 
 function sharesWords({ shares }: GraphSeries, { shares: count, rateInterval }: SeriesStatistics): string {

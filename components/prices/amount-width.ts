@@ -5,7 +5,7 @@ export const UNIT_DAY = '/PH·day';
 
 /** Figures of most amounts, with their point and commas: of dogecoins one has many. */
 const USUAL_FIGURES = { asset: { DOGE: 12, others: 10 }, smallest: { DOGE: 14, others: 10 } } as const;
-/** Before the digits of most amounts of whole coins that are rounded to some of them, with the point: "0.000018685". */
+/** Before the digits of an amount of whole coins that is rounded to some of them: "0.000018685". */
 const ZEROS = 7;
 
 /* Pixels, as a row sets them: the space before a unit is a small letter. */
@@ -31,16 +31,9 @@ export function amountWidth({ asset, scale, per = '' }: UsualAmount): number {
   return widthOf(usualFigures(asset, scale), `${assetUnit(asset, scale)}${per}`);
 }
 
-interface RoundedAmounts extends UsualAmount {
-  digits: number;
-  /** The lowest of them, in whole coins and above zero. */
-  lowest: number;
-}
-
 /** Pixels of a column of amounts that are rounded to so many digits, its padding with them. */
-export function roundedWidth({ asset, scale, per = '', digits, lowest }: RoundedAmounts): number {
-  const zeros = Math.max(ZEROS, 1 - Math.floor(Math.log10(lowest)));
-  const figures = scale === 'asset' ? zeros + digits : usualFigures(asset, scale);
+export function roundedWidth({ asset, scale, per = '', digits }: UsualAmount & { digits: number }): number {
+  const figures = scale === 'asset' ? ZEROS + digits : usualFigures(asset, scale);
   return widthOf(figures, `${assetUnit(asset, scale)}${per}`);
 }
 

@@ -122,7 +122,7 @@ function Rows({ fitting, state, columns, boxes }: RowsProps) {
       sort={state.sort}
       onSortChange={state.sortBy}
       loading={list.isPending}
-      empty={<NoneFits reading={list.reading} state={state} />}
+      empty={<NoneFits list={list} state={state} />}
       selection={boxes && { ...boxes, nameOf: ledgerRowName }}
     />
   );
@@ -183,9 +183,13 @@ function NothingYet() {
   );
 }
 
-function NoneFits({ reading, state: { filter, clear } }: { reading: boolean; state: WalletState }) {
-  if (reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
-  return <NoMatches onClear={clear}>{noneFitsText(filter)}</NoMatches>;
+interface NoneFitsProps extends Pick<FittingTransactions, 'list'> {
+  state: WalletState;
+}
+
+function NoneFits({ list, state: { filter, clear } }: NoneFitsProps) {
+  if (list.reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
+  return <NoMatches onClear={clear}>{noneFitsText(filter, list.cut)}</NoMatches>;
 }
 
 function exportReason({ list, rows }: FittingTransactions): string | undefined {

@@ -12,10 +12,15 @@ test('beside the name of the table stands how many rows of how many are shown, a
 
 test('where nothing fits, it is said how a rental and a rig are found, if they were asked for otherwise', () => {
   const nothing = { rental: null, rig: null, from: null, to: null };
-  expect(noneFitsText(nothing)).toBe('No transaction fits this.');
-  expect(noneFitsText({ ...nothing, rental: '14', rig: '7' })).toBe('No transaction fits this.');
-  expect(noneFitsText({ ...nothing, rental: 'Antminer' })).toContain('a rental is found by its number');
-  expect(noneFitsText({ ...nothing, rig: 'Antminer' })).toContain(
+  expect(noneFitsText(nothing, false)).toBe('No transaction fits this.');
+  expect(noneFitsText({ ...nothing, rental: '14', rig: '7' }, true)).toBe('No transaction fits this.');
+  expect(noneFitsText({ ...nothing, rental: 'Antminer' }, false)).toContain(
+    'a rental is found by its number',
+  );
+  expect(noneFitsText({ ...nothing, rig: 'Antminer' }, false)).toContain(
     'by its name where that stands in the column Rig',
+  );
+  expect(noneFitsText({ ...nothing, rig: 'Antminer' }, true)).toContain(
+    'further back a rig is found by its number',
   );
 });

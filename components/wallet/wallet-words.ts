@@ -22,11 +22,16 @@ export function shownText({ shown, total, narrowed, read }: Shown): string {
   return read === undefined ? text : `${text}, ${countText(read)} read so far`;
 }
 
-/** Why no row fits, where it may be how it was asked for. */
-export function noneFitsText(filter: Pick<WalletFilter, 'rental' | 'rig' | 'from' | 'to'>): string {
+/** Why no row fits, where it may be how it was asked for; `cut`: of a list that is not read to its end. */
+export function noneFitsText(
+  filter: Pick<WalletFilter, 'rental' | 'rig' | 'from' | 'to'>,
+  cut: boolean,
+): string {
   const none = 'No transaction fits this';
   if (isReversed(filter)) return `${none}: the last day is before the first.`;
   if (filter.rental && !isNumber(filter.rental)) return `${none}: a rental is found by its number.`;
+  if (rigWords(filter) && cut)
+    return 'None of the newest transactions fits this: further back a rig is found by its number alone.';
   if (rigWords(filter))
     return `${none}: a rig is found by its number, and by its name where that stands in the column Rig.`;
   return `${none}.`;

@@ -1,3 +1,4 @@
+import type { Run } from '#components/ui/popup/run-elsewhere.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { type BulkRun, countStates, type RowCounts, type RunKind } from './bulk-run.ts';
@@ -5,6 +6,17 @@ import { type BulkRun, countStates, type RowCounts, type RunKind } from './bulk-
 /** Those of which it is known what came of them, or that it cannot be known. */
 export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
   return done + there + otherwise + overtaken + failed + unknown;
+}
+
+/** What is told of a run on other pages. */
+export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 'title'> {
+  const { done, there } = countStates(run);
+  const isOver = run.phase === 'ended';
+  return {
+    isOver,
+    isWhole: done + there === run.rows.length,
+    title: isOver ? bulkEnded(run) : 'Rigs are being changed.',
+  };
 }
 
 /** What came of a run that is over. */

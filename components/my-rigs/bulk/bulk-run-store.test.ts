@@ -27,6 +27,7 @@ async function setup(localStorage = memoryStorage()) {
   onTestFinished(() => void vi.resetModules());
   const { useBulkRun, restoreRun } = await import('./bulk-run-store.ts');
   const { forgetKeys } = await import('#lib/queries/forgetting.ts');
+  const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   const bulk = () => {
     let running: BulkRunning | undefined;
     const Page = () => {
@@ -41,6 +42,8 @@ async function setup(localStorage = memoryStorage()) {
     localStorage,
     restore: (apiKey = 'anna') => restoreRun(client, { ...connectedKey, apiKey }),
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
+    /** What is told on other pages; nobody looks at its own here. */
+    told: () => runNotices().map(({ title }) => title),
   };
 }
 
@@ -160,15 +163,19 @@ test('a run whose page was left stands in the next as stopped, and the market te
 });
 
 test('where the market does not show the new terms it is not known, and the rig can be put back all the same', async () => {
-  const { bulk, restore } = await setup(await setupLeft());
+  const { bulk, restore, told, forget } = await setup(await setupLeft());
   setupMarket(['1', '2']);
   const restoring = restore();
   await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'));
   expect(bulk()?.run?.phase).toBe('stopping');
+  expect(told()).toEqual(['Rigs are being changed.']);
   await restoring;
+  expect(told()).toEqual(['2 of 5 rigs changed. Of 1 rig it is not known. 2 rigs not begun.']);
   expect(bulk()?.run?.phase).toBe('ended');
   expect(names(bulk())).toEqual(['done', 'done', 'unknown', 'waiting', 'waiting']);
   expect([...(bulk()?.run?.touched ?? [])]).toEqual(['1', '2', '3']);
+  forget('anna');
+  expect(told()).toEqual([]);
 }, 20_000);
 
 test('a run that was left is of its key alone, and is gone once it is closed', async () => {

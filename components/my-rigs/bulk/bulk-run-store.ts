@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { tellElsewhere } from '#components/ui/popup/run-elsewhere.ts';
+import { createRunNotice } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
+import { keyName } from '#lib/queries/key-name.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import type { Halt } from '#lib/queries/run-halting.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
-import { bulkEnded } from './bulk-ended.ts';
+import { bulkElsewhere } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
   type BulkRun,
-  countStates,
   leftRun,
   newRun,
   openRows,
@@ -37,8 +37,9 @@ let bulk: Bulk | undefined;
 let stopping = new AbortController();
 /** Of the tab's bulk edit, for other tabs. */
 let letGo = () => {};
-const listeners = new Set<() => void>();
-const elsewhere = tellElsewhere({ title: 'Rigs are being changed.', href: '/my-rigs' });
+/** With the key of who looks. */
+const listeners = new Map<() => void, string>();
+const showElsewhere = createRunNotice('/my-rigs');
 
 whenForgotten((apiKeys) => {
   if (!bulk || !apiKeys.includes(bulk.connectedKey.apiKey)) return;
@@ -65,7 +66,12 @@ export interface BulkRunning {
 export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   const queryClient = useQueryClient();
   useEffect(() => void restoreRun(queryClient, connectedKey), [queryClient, connectedKey]);
-  const current = useSyncExternalStore(subscribe, read, read);
+  const key = keyName(connectedKey);
+  const current = useSyncExternalStore(
+    useCallback((notify) => subscribe(notify, key), [key]),
+    read,
+    read,
+  );
   const mine = isOf(current, connectedKey);
   return {
     run: mine ? current?.run : undefined,
@@ -132,8 +138,6 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   release();
   unwatch();
   if (!bulk) return;
-  const isWhole = countStates(bulk.run).done === bulk.run.rows.length;
-  elsewhere.ended(bulkEnded(bulk.run), { isWatched: listeners.size > 0, isWhole });
   // Once for all of them: read anew after each, a list of rigs would use up the calls the next ones need.
   await refreshAfter('updateRig', { connectedKey, queryClient });
 }
@@ -169,7 +173,7 @@ function change(event: RunEvent): void {
 function set(next: Bulk | undefined): void {
   if (next?.id !== bulk?.id) letGo();
   bulk = next;
-  for (const notify of listeners) notify();
+  for (const notify of listeners.keys()) notify();
   look();
 }
 
@@ -177,8 +181,8 @@ function read(): Bulk | undefined {
   return bulk;
 }
 
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
+function subscribe(notify: () => void, key: string): () => void {
+  listeners.set(notify, key);
   look();
   return () => {
     listeners.delete(notify);
@@ -186,7 +190,8 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Where it is not seen, it is told of. */
 function look(): void {
-  if (isUnderWay()) elsewhere.goesOn(listeners.size > 0);
+  const owner = bulk ? keyName(bulk.connectedKey) : '';
+  const isWatched = [...listeners.values()].includes(owner);
+  showElsewhere(bulk && { ...bulkElsewhere(bulk.run), id: bulk.id, owner, isWatched });
 }

@@ -32,6 +32,9 @@ test('usual is the unit in which rigs advertise on average, and what the market 
   expect(usualUnits({ ...algorithm, stats: { available, rented, prices: {} } }).hashType).toBe('gh');
   expect(usualUnits({ ...algorithm, stats: { prices: {} } })).toEqual({ priceType: 'gh' });
   expect(usualUnits({ ...algorithm, hashtype: 'flops', stats: { prices: {} } })).toEqual({});
+  expect(usualUnits({ ...algorithm, hashtype: 'flops' })).toEqual({ hashType: 'mh' });
+  const far = { rigs: 3, hash: { hash: '2.4', type: 'kh' } };
+  expect(usualUnits({ ...algorithm, stats: { available: far, prices: {} } }).hashType).toBe('hash');
   expect(usualUnits(undefined)).toEqual({});
 });
 

@@ -12,15 +12,15 @@ type Algorithm = Data<'algorithms'>[number];
 export function usualUnits(algorithm: Algorithm | undefined): Units {
   const priceType = hashUnit(algorithm?.hashtype ?? '');
   const rate = algorithm && meanRate(algorithm);
-  if (!priceType) return {};
-  return { ...(rate !== undefined && { hashType: unitNear(priceType, rate) }), priceType };
+  if (rate === undefined) return { ...(priceType && { priceType }) };
+  return priceType ? { hashType: unitNear(priceType, rate), priceType } : { hashType: bestUnit(rate) };
 }
 
-/** One absurd listing lifts the mean as far as it likes; rigs advertise about as much as prices are per, or a step more or less. */
+/** One absurd listing lifts the mean as far as it likes; no rigs advertise much more than prices are per. */
 function unitNear(priceType: HashUnit, rate: number): HashUnit {
   const unit = bestUnit(rate);
   const steps = HASH_UNITS.indexOf(unit) - HASH_UNITS.indexOf(priceType);
-  return Math.abs(steps) > 1 ? priceType : unit;
+  return steps > 1 ? priceType : unit;
 }
 
 /** In hashes per second; undefined where the market tells of no rig. */

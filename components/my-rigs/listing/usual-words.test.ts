@@ -3,7 +3,8 @@ import { usualWords } from './usual-words.ts';
 
 const MEDIAN = 120e12;
 const USUAL = { median: MEDIAN, ownAmong: false };
-const half = "Half of other owners' rigs of this algorithm that can be rented now advertise at most 120 TH/s";
+const half =
+  "At least half of other owners' rigs of this algorithm that can be rented now advertise at most 120 TH/s";
 
 test('beside what is usual, or where nothing is typed, the rig in the middle stands alone', () => {
   for (const typed of [undefined, 0, MEDIAN, 10 * MEDIAN, MEDIAN / 10])

@@ -14,7 +14,7 @@ interface UsualWords {
 /** What is usual for an algorithm, and how far what is typed is from it, in hashes per second. */
 export function usualWords({ median, ownAmong }: UsualRate, typed: number | undefined): UsualWords {
   const rigs = ownAmong ? 'the rigs' : "other owners' rigs";
-  const half = `Half of ${rigs} of this algorithm that can be rented now advertise at most ${rateText(median)}`;
+  const half = `At least half of ${rigs} of this algorithm that can be rented now advertise at most ${rateText(median)}`;
   if (typed === undefined || typed <= 0) return { said: half, isFar: false };
   if (typed > median * HARDLY_MEANT)
     return { said: `${half}; this is ${timesText(typed / median)} as much: check the unit.`, isFar: true };

@@ -1,7 +1,9 @@
-import { tellElsewhere } from '#components/ui/popup/run-elsewhere.ts';
+import { createRunNotice } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
-import type { ExtensionRun } from './run.ts';
+import { keyName } from '#lib/queries/key-name.ts';
+import { doneRows, type ExtensionRun } from './run.ts';
+import { runEnded } from './words.ts';
 
 export type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
@@ -19,6 +21,8 @@ export interface HeldRun extends NamedRun {
 let held: HeldRun | undefined;
 /** With the key of who looks; without one where it is not shown. */
 const listeners = new Map<() => void, KeyId | undefined>();
+
+const showElsewhere = createRunNotice('/rentals?as=renter');
 
 /** By which name the browser keeps it. */
 export const EXTENSION_RUN = 'extension-run';
@@ -58,9 +62,15 @@ export function watchRun(key: KeyId | undefined, notify: () => void): () => void
   };
 }
 
-/** Where it is not seen, a run is told of. */
-export const elsewhere = tellElsewhere({ title: 'Rentals are being extended.', href: '/rentals?as=renter' });
-
 function look(): void {
-  if (held && held.run.phase !== 'ended') elsewhere.goesOn(isRunWatched(held));
+  showElsewhere(
+    held && {
+      id: held.id,
+      owner: keyName(held.connectedKey),
+      isOver: held.run.phase === 'ended',
+      isWatched: isRunWatched(held),
+      isWhole: doneRows(held.run).length === held.run.rows.length,
+      title: held.run.phase === 'ended' ? runEnded(held.run) : 'Rentals are being extended.',
+    },
+  );
 }

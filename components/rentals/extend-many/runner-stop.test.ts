@@ -116,7 +116,7 @@ test.each([
   setupDesk({});
   unseen.start();
   await vi.waitFor(() => expect(unseen.run()?.phase).toBe('ended'));
-  expect(unseen.isToastWanted()).toBe(true);
+  expect(unseen.told()).toEqual(['All 4 rentals are extended.']);
 });
 
 test('where it is looked at its end is not told a second time', async () => {
@@ -125,7 +125,24 @@ test('where it is looked at its end is not told a second time', async () => {
   setupDesk({});
   seen.start();
   await vi.waitFor(() => expect(seen.run()?.phase).toBe('ended'));
-  expect(seen.isToastWanted()).toBe(false);
+  expect(seen.told()).toEqual([]);
+});
+
+test('of extensions whose page is left it is told that they go on, and nothing more once their key is forgotten', async () => {
+  const { watch, start, told, forget } = await setup();
+  const { hold } = heldBack();
+  setupDesk({ extend: hold });
+  const leave = watch();
+  start();
+  expect(told()).toEqual([]);
+  leave();
+  expect(told()).toEqual(['Rentals are being extended.']);
+  const leaveAgain = watch();
+  expect(told()).toEqual([]);
+  leaveAgain();
+  expect(told()).toHaveLength(1);
+  forget(connectedKey.apiKey);
+  expect(told()).toEqual([]);
 });
 
 test('each order is told at the page of its rental too', async () => {

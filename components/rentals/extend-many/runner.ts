@@ -10,19 +10,10 @@ import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
 import { extensionOrder } from '../extend/extension.ts';
-import { elsewhere, type HeldRun, heldRun, holdRun, isRunOf, isRunWatched } from './held-run.ts';
+import { type HeldRun, heldRun, holdRun, isRunOf } from './held-run.ts';
 import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
-import {
-  doneRows,
-  doubtfulRows,
-  type ExtensionRow,
-  leftRun,
-  newRun,
-  type RunEvent,
-  runAfter,
-} from './run.ts';
+import { doubtfulRows, type ExtensionRow, leftRun, newRun, type RunEvent, runAfter } from './run.ts';
 import { followRow, type Hands, type Running, runRows } from './run-rows.ts';
-import { runEnded } from './words.ts';
 
 const NAME = 'extendRental';
 
@@ -119,16 +110,9 @@ async function runAll(queryClient: QueryClient, { connectedKey, id, rows }: Begu
   change(id, { type: 'ended', halt: left ? { why: 'left' } : halt });
   release();
   unwatch();
-  const held = heldRun();
-  if (held?.id === id) tellEnd(held);
   // Once for all of them: read anew after each, lists would use up the calls that the next ones need.
   tellOrder(connectedKey, { name: NAME, state: 'answered' });
   await refreshAfter(NAME, { connectedKey, queryClient });
-}
-
-function tellEnd(held: HeldRun): void {
-  const isWhole = doneRows(held.run).length === held.run.rows.length;
-  elsewhere.ended(runEnded(held.run), { isWatched: isRunWatched(held), isWhole });
 }
 
 function runningOf(queryClient: QueryClient, { connectedKey, id }: Omit<Begun, 'rows'>): Running {

@@ -149,4 +149,6 @@ test('an order names what was seen and confirmed as its limits, each as far as t
   const order = { id: '14', hours: 2, rate, confirmed: { ...confirmed, total: '0.00020600' } };
   expect(extensionOrder(order).body).toEqual({ length: 2, rate, total: '0.00020600' });
   expect(extensionOrder({ ...order, rate: undefined, confirmed }).body).toEqual({ length: 2 });
+  const unrounded = { ...confirmed, total: '0.00020600000000000002' };
+  expect(extensionOrder({ ...order, confirmed: unrounded }).body).toEqual({ length: 2, rate });
 });

@@ -5,6 +5,7 @@ import { rigNotice } from '#lib/domain/barred.ts';
 import { parseTime } from '#lib/domain/clock.ts';
 import { type ExtensionBar, extensionBar } from '#lib/domain/extendable.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
+import { amountProblem } from '#lib/domain/money.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { endAfter, isOver } from '#lib/domain/rental-period.ts';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
@@ -106,12 +107,17 @@ interface OrderedExtension extends Pick<ExtensionReview, 'hours' | 'confirmed'> 
   rate: ExtensionQuote['rate'];
 }
 
-/** The order for what was reviewed. Its `rate` is the price seen, `total` what was confirmed: beyond either it is refused. */
+/**
+ * The order for what was reviewed. Its `rate` is the price seen, `total` what was confirmed, where that is an amount: beyond either it
+ * is refused.
+ */
 export function extensionOrder({ id, hours, rate, confirmed }: OrderedExtension) {
   const { total } = confirmed;
+  // Some services send what their arithmetic leaves in an amount.
+  const isLimit = total !== undefined && amountProblem(total) === undefined;
   return {
     params: { id },
-    body: { length: hours, ...(rate ? { rate } : {}), ...(total ? { total } : {}) },
+    body: { length: hours, ...(rate ? { rate } : {}), ...(isLimit && { total }) },
     confirmed,
   };
 }

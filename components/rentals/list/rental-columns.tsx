@@ -63,7 +63,7 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       sort: (rental) => (rental.ended ? undefined : endMs(rental)),
     },
     ...deliveredColumns(delivery, refundColumn(paidWidth, role)),
-    ...termColumns(paidWidth, role),
+    ...termColumns(paidWidth),
   ];
 }
 
@@ -122,7 +122,7 @@ const lastHalfHourColumn: DataColumn<Rental> = {
   sort: (rental) => lastHalfHourPercent(rental),
 };
 
-function termColumns(paidWidth: number, role: Role): DataColumn<Rental>[] {
+function termColumns(paidWidth: number): DataColumn<Rental>[] {
   return [
     {
       id: 'advertised',
@@ -145,8 +145,7 @@ function termColumns(paidWidth: number, role: Role): DataColumn<Rental>[] {
       cell: (rental) => <LocalTime ms={endMs(rental)} />,
       width: 152,
       align: 'end',
-      // How long it runs is told by the time left.
-      priority: role === 'owner' ? 4 : 3,
+      priority: 3,
       sort: endMs,
     },
   ];

@@ -13,7 +13,6 @@ import { useStayingRigs } from './market-gone.ts';
 import { boundedAsset, marketQueryOf } from './market-query.ts';
 import { useMarketRigs } from './market-rigs.ts';
 import type { useMarketState } from './market-state.ts';
-import { priceWidths } from './price-widths.ts';
 import { rigColumns } from './rig-columns.tsx';
 
 type View = Pick<ReturnType<typeof useMarketState>, 'narrowing' | 'sort'>;
@@ -34,10 +33,6 @@ export function useMarketListing({ narrowing, sort }: View) {
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);
   const [oneAlgorithm, sortedBy] = [Boolean(asked.algo), sort?.column];
-  const { hour, riskAdjusted } = useMemo(
-    () => priceWidths(rigs, { asset, scale }, shareOf),
-    [rigs, asset, scale, shareOf],
-  );
   const today = dayOf(newest?.asOf ?? 0);
   const columns = useMemo(
     () =>
@@ -50,9 +45,8 @@ export function useMarketListing({ narrowing, sort }: View) {
         today,
         algorithmOf,
         shareOf,
-        widths: { hour, riskAdjusted },
       }),
-    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf, hour, riskAdjusted],
+    [asset, per, scale, oneAlgorithm, sortedBy, today, algorithmOf, shareOf],
   );
   return {
     connectedKey,

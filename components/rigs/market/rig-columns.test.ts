@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenColumns } from '#components/ui/table/column-choice.ts';
 import { foldColumns } from '#components/ui/table/fold-columns.ts';
-import { priceWidths } from './price-widths.ts';
 import { rigColumns } from './rig-columns.tsx';
 
 /** A window of 1440 pixels without its scroll bar, the page's padding and the boxes before the rows. */
@@ -20,7 +19,6 @@ const WORDS = {
   today: '2026-08-07',
   algorithmOf: String,
   shareOf: () => 1,
-  widths: priceWidths([], { asset: 'BTC', scale: 'asset' }, () => 1),
 } as const satisfies Parameters<typeof rigColumns>[0];
 
 /** What is left out in so much room, where nothing folds. */

@@ -1,7 +1,7 @@
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
-import { amountWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
-import { Price } from '#components/prices/price.tsx';
+import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
+import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
@@ -13,7 +13,7 @@ import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from '../rig-cells.tsx';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
-import type { PriceWidths } from './price-widths.ts';
+import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 
 /** `per` is the price one has chosen to compare by: it always stands, the other where there is room. */
 interface MarketWords extends PriceSetting {
@@ -27,7 +27,6 @@ interface MarketWords extends PriceSetting {
   algorithmOf: (slug: string) => string;
   /** What rigs of an algorithm deliver on average. */
   shareOf: (slug: string) => number;
-  widths: PriceWidths;
 }
 
 /** Rows come sorted from the desk, by the columns' names. */
@@ -105,7 +104,7 @@ function measured({ today }: MarketWords): RigColumn[] {
 }
 
 function priceColumns(words: MarketWords): RigColumn[] {
-  const { asset, scale, per, oneAlgorithm, shareOf, widths } = words;
+  const { asset, scale, per, oneAlgorithm, shareOf } = words;
   return [
     ...(per === 'unit-day' ? [unitColumn(words)] : [hourColumn(words)]),
     {
@@ -116,7 +115,7 @@ function priceColumns(words: MarketWords): RigColumn[] {
       cell: (rig) => (
         <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="in the title" />
       ),
-      width: widths.riskAdjusted,
+      width: roundedWidth({ asset, scale, per: UNIT_DAY, digits: ESTIMATE_DIGITS }),
       align: 'end',
       // Prices of different algorithms are not worth comparing.
       priority: oneAlgorithm ? 3 : 4,
@@ -150,13 +149,13 @@ function unitColumn({ asset, scale, per }: MarketWords): RigColumn {
   };
 }
 
-function hourColumn({ asset, per, widths }: MarketWords): RigColumn {
+function hourColumn({ asset, scale, per }: MarketWords): RigColumn {
   return {
     id: 'hour',
     heading: 'Whole rig per hour',
     explain: 'Without the fee',
     cell: (rig) => <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />,
-    width: widths.hour,
+    width: roundedWidth({ asset, scale, per: '/h', digits: PRICE_DIGITS }),
     align: 'end',
     priority: per === 'rig-hour' ? 1 : 4,
     sort: 'given',

@@ -1,46 +1,62 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { createRunNotice, hearRunNotices, type Run, runNotices } from './run-elsewhere.ts';
 
-/** What a tab shows of changes that go on behind another page. */
-async function setup() {
-  vi.resetModules();
-  onTestFinished(() => void vi.resetModules());
-  const { showToasts } = await import('./toast-queue.ts');
-  const { tellElsewhere } = await import('./run-elsewhere.ts');
-  const shown = new Map<string, { title: string; stays?: boolean; tone?: string }>();
-  const end = showToasts({
-    show: ({ id = '', ...toast }) => void shown.set(id, toast),
-    hide: (id) => void shown.delete(id),
-    clear: () => shown.clear(),
-  });
-  onTestFinished(end);
-  const run = tellElsewhere({ title: 'Rigs are being changed.', href: '/my-rigs' });
-  return { run, shown, told: () => [...shown.values()] };
+const RUN: Run = {
+  id: 'first',
+  owner: 'market key',
+  isOver: false,
+  isWatched: true,
+  title: 'Rigs are being changed.',
+  isWhole: false,
+};
+const END = { isOver: true, title: '2 of 3 rigs changed.' };
+
+function setup(href: string) {
+  const look = createRunNotice(href);
+  return (now?: Partial<Run>) => {
+    look(now && { ...RUN, ...now });
+    return runNotices().filter((notice) => notice.href === href);
+  };
 }
 
-test('that changes go on is said once on another page, and is gone where they are seen', async () => {
-  const { run, shown, told } = await setup();
-  run.goesOn(true);
-  expect(told()).toEqual([]);
-  run.goesOn(false);
-  expect(told()).toEqual([{ title: 'Rigs are being changed.', href: '/my-rigs', stays: true }]);
-  shown.clear();
-  run.goesOn(false);
-  expect(told(), 'dismissed is dismissed').toEqual([]);
-  run.goesOn(true);
-  run.goesOn(false);
-  expect(told()).toHaveLength(1);
-  run.goesOn(true);
-  expect(told()).toEqual([]);
+test('that changes go on is told where they are not seen, and once', () => {
+  const told = setup('/a');
+  expect(told({})).toEqual([]);
+  let heard = 0;
+  const deafen = hearRunNotices(() => {
+    heard += 1;
+  });
+  const [notice] = told({ isWatched: false });
+  expect(notice).toEqual({
+    href: '/a',
+    owner: 'market key',
+    title: 'Rigs are being changed.',
+    isOver: false,
+    isWhole: false,
+  });
+  expect(told({ isWatched: false })[0]).toBe(notice);
+  expect(heard).toBe(1);
+  expect(told({})).toEqual([]);
+  expect(heard).toBe(2);
+  deafen();
 });
 
-test('what came of them takes its place, and stays where something is left to look at', async () => {
-  const { run, told } = await setup();
-  run.goesOn(false);
-  run.ended('2 of 3 rigs changed.', { isWatched: false, isWhole: false });
-  expect(told()).toEqual([{ title: '2 of 3 rigs changed.', href: '/my-rigs', tone: 'warn' }]);
-  run.ended('All 3 rigs are changed.', { isWatched: false, isWhole: true });
-  expect(told()).toEqual([{ title: 'All 3 rigs are changed.', href: '/my-rigs', tone: 'neutral' }]);
-  run.goesOn(false);
-  run.ended('All 3 rigs are changed.', { isWatched: true, isWhole: true });
+test('what came of them takes its place until it was seen, and what was seen is not told', () => {
+  const told = setup('/b');
+  told({ isWatched: false });
+  expect(told({ ...END, isWatched: false })).toMatchObject([{ title: '2 of 3 rigs changed.', isOver: true }]);
+  expect(told(END)).toEqual([]);
+  expect(told({ ...END, isWatched: false })).toEqual([]);
+  // Those that are left are tried again.
+  expect(told({ isWatched: false })).toHaveLength(1);
+  expect(told({ ...END, isWatched: false })).toHaveLength(1);
+  expect(told({ ...END, id: 'second', isWatched: false, title: 'All are changed.' })).toMatchObject([
+    { title: 'All are changed.' },
+  ]);
+});
+
+test('of changes that nobody holds any more nothing is told', () => {
+  const told = setup('/c');
+  told({ isWatched: false });
   expect(told()).toEqual([]);
 });

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 import { latePart } from '../press/late-part.tsx';
-import { clearToasts, hearToasts, isWanted, tell } from './toast-queue.ts';
+import { clearToasts, hearToasts, isWanted, tell, untell } from './toast-queue.ts';
 
-export { clearToasts, tell };
+export { clearToasts, tell, untell };
 
 const Toaster = latePart(async () => (await import('./toaster.tsx')).Toaster);
 
