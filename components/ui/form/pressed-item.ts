@@ -14,21 +14,24 @@ export function usePressedItem(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = list.current;
     let pressed: { item: HTMLElement; x: number; y: number } | undefined;
+    /** What was let go and has had no click yet. */
+    let awaited: HTMLElement | undefined;
     const press = ({ target, button, pointerType, clientX: x, clientY: y }: PointerEvent) => {
       const item = itemAt(target);
       pressed = item && button === 0 && pointerType === 'mouse' ? { item, x, y } : undefined;
     };
     const letGo = ({ clientX, clientY }: PointerEvent) => {
       const isStill = pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < STILL;
-      if (!isStill) pressed = undefined;
-      // The click, if there is one, comes first.
+      awaited = isStill ? pressed?.item : undefined;
+      pressed = undefined;
+      // The click, if there is one, comes first; the next press may come before this.
       setTimeout(() => {
-        pressed?.item.click();
-        pressed = undefined;
+        awaited?.click();
+        awaited = undefined;
       });
     };
     const click = ({ target }: MouseEvent) => {
-      if (itemAt(target)) pressed = undefined;
+      if (itemAt(target)) awaited = undefined;
     };
     const heard = new AbortController();
     const { signal } = heard;
