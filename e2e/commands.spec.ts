@@ -1,16 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
+import { firstRig } from './support/first-rig.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gate } from './support/gate.ts';
 import { connectAll, header } from './support/key-tabs.ts';
-
-/** The number of the first rig of the market, whose page is opened. */
-async function firstRig(page: Page): Promise<string> {
-  await page.goto('/rigs');
-  const href = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
-  return href?.split('/').at(-1) ?? '';
-}
 
 test('Ctrl K leads to a page by a few letters, without a mouse', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -58,35 +50,6 @@ test('of a number alone the rig that is there comes before a rental that nobody 
   await expect(options).toHaveText([`Open rig ${number}`, `Open rental ${number}`]);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/rigs/${number}`);
-});
-
-test('what is pressed opens, also where the list is drawn anew before the hand lets go; a hand that left opens nothing', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('renter');
-  const number = await firstRig(page);
-  const [openRig, openRental] = [`Open rig ${number}`, `Open rental ${number}`];
-  const answered = gate();
-  await page.route(/\/api\/rigs\b/, async (route) => {
-    await answered.opened;
-    await route.continue();
-  });
-  await page.goto('/status');
-  await page.getByRole('button', { name: 'Find or do' }).click();
-  await page.getByRole('combobox', { name: 'Commands' }).fill(number);
-  const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
-  await expect(options).toHaveText([openRental, openRig]);
-  await options.first().hover();
-  await page.mouse.down();
-  await options.last().hover();
-  await page.mouse.up();
-  await expect(page).toHaveURL('/status');
-  await page.mouse.down();
-  answered.open();
-  await expect(options).toHaveText([openRig, openRental]);
-  await page.mouse.up();
   await expect(page).toHaveURL(`/rigs/${number}`);
 });
 

@@ -44,7 +44,7 @@ export function holdRun(next: HeldRun | undefined): void {
 }
 
 /** Whether somebody looks at it, with its key. */
-export function isRunWatched(run: HeldRun): boolean {
+function isRunWatched(run: HeldRun): boolean {
   return [...listeners.values()].some((key) => key && isRunOf(run, key));
 }
 
