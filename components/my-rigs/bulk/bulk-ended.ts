@@ -23,22 +23,20 @@ export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 't
 export function bulkEnded(run: BulkRun): string {
   const counts = countStates(run);
   const total = run.rows.length;
-  const { all, changed } = WORDS[run.kind];
+  const { all, some } = WORDS[run.kind];
   if (counts.done === total) return counted(total, all);
-  const done = countText(counts.done);
-  const some = { one: `${done} of # rig ${changed}.`, other: `${done} of # rigs ${changed}.` };
-  return [counted(total, some), ...rest(run, counts)].join(' ');
+  return [counted(total, some(countText(counts.done))), ...rest(run, counts)].join(' ');
 }
 
 const WORDS = {
   change: {
     all: { one: 'The rig is changed.', other: 'All # rigs are changed.' },
-    changed: 'changed',
+    some: (done: string) => ({ one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` }),
     there: { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' },
   },
   undo: {
     all: { one: 'The rig has its terms of before.', other: 'All # rigs have their terms of before.' },
-    changed: 'restored',
+    some: (done: string) => ({ one: `${done} of # rig restored.`, other: `${done} of # rigs restored.` }),
     there: {
       one: '# rig had its terms of before already.',
       other: '# rigs had their terms of before already.',

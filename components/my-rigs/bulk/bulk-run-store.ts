@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { createRunNotice } from '#components/ui/popup/run-elsewhere.ts';
+import { createRunPage } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
@@ -37,9 +37,10 @@ let bulk: Bulk | undefined;
 let stopping = new AbortController();
 /** Of the tab's bulk edit, for other tabs. */
 let letGo = () => {};
-/** With the key of who looks. */
-const listeners = new Map<() => void, string>();
-const showElsewhere = createRunNotice('/my-rigs');
+const page = createRunPage(
+  '/my-rigs',
+  () => bulk && { ...bulkElsewhere(bulk.run), id: bulk.id, owner: keyName(bulk.connectedKey) },
+);
 
 whenForgotten((apiKeys) => {
   if (!bulk || !apiKeys.includes(bulk.connectedKey.apiKey)) return;
@@ -68,7 +69,7 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
   useEffect(() => void restoreRun(queryClient, connectedKey), [queryClient, connectedKey]);
   const key = keyName(connectedKey);
   const current = useSyncExternalStore(
-    useCallback((notify) => subscribe(notify, key), [key]),
+    useCallback((notify) => page.watch(key, notify), [key]),
     read,
     read,
   );
@@ -173,25 +174,9 @@ function change(event: RunEvent): void {
 function set(next: Bulk | undefined): void {
   if (next?.id !== bulk?.id) letGo();
   bulk = next;
-  for (const notify of listeners.keys()) notify();
-  look();
+  page.changed();
 }
 
 function read(): Bulk | undefined {
   return bulk;
-}
-
-function subscribe(notify: () => void, key: string): () => void {
-  listeners.set(notify, key);
-  look();
-  return () => {
-    listeners.delete(notify);
-    look();
-  };
-}
-
-function look(): void {
-  const owner = bulk ? keyName(bulk.connectedKey) : '';
-  const isWatched = [...listeners.values()].includes(owner);
-  showElsewhere(bulk && { ...bulkElsewhere(bulk.run), id: bulk.id, owner, isWatched });
 }

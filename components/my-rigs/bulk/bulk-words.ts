@@ -48,10 +48,14 @@ export function runProgress(run: BulkRun): string {
       one: `It waits, then goes on by itself; ${settled} of # rig so far.`,
       other: `It waits, then goes on by itself; ${settled} of # rigs so far.`,
     });
-  const doing = run.kind === 'undo' ? 'Restoring' : 'Changing';
+  if (run.kind === 'undo')
+    return counted(run.rows.length, {
+      one: `Restoring rigs: ${settled} of # rig so far.`,
+      other: `Restoring rigs: ${settled} of # rigs so far.`,
+    });
   return counted(run.rows.length, {
-    one: `${doing} rigs: ${settled} of # rig so far.`,
-    other: `${doing} rigs: ${settled} of # rigs so far.`,
+    one: `Changing rigs: ${settled} of # rig so far.`,
+    other: `Changing rigs: ${settled} of # rigs so far.`,
   });
 }
 

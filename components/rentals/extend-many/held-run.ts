@@ -1,4 +1,4 @@
-import { createRunNotice } from '#components/ui/popup/run-elsewhere.ts';
+import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
 import { keyName } from '#lib/queries/key-name.ts';
@@ -19,10 +19,7 @@ export interface HeldRun extends NamedRun {
 }
 
 let held: HeldRun | undefined;
-/** With the key of who looks; without one where it is not shown. */
-const listeners = new Map<() => void, KeyId | undefined>();
-
-const showElsewhere = createRunNotice('/rentals?as=renter');
+const page = createRunPage('/rentals?as=renter', shownRun);
 
 /** By which name the browser keeps it. */
 export const EXTENSION_RUN = 'extension-run';
@@ -39,13 +36,7 @@ export function heldRun(): HeldRun | undefined {
 /** Shows another, or none. */
 export function holdRun(next: HeldRun | undefined): void {
   held = next;
-  for (const notify of listeners.keys()) notify();
-  look();
-}
-
-/** Whether somebody looks at it, with its key. */
-function isRunWatched(run: HeldRun): boolean {
-  return [...listeners.values()].some((key) => key && isRunOf(run, key));
+  page.changed();
 }
 
 export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyId): boolean {
@@ -54,23 +45,18 @@ export function isRunOf({ connectedKey }: HeldRun, { environment, apiKey }: KeyI
 
 /** Calls `notify` whenever another stands there; returns how to stop. `key`: of who looks, where it is shown. */
 export function watchRun(key: KeyId | undefined, notify: () => void): () => void {
-  listeners.set(notify, key);
-  look();
-  return () => {
-    listeners.delete(notify);
-    look();
-  };
+  return page.watch(key && keyName(key), notify);
 }
 
-function look(): void {
-  showElsewhere(
-    held && {
-      id: held.id,
-      owner: keyName(held.connectedKey),
-      isOver: held.run.phase === 'ended',
-      isWatched: isRunWatched(held),
-      isWhole: doneRows(held.run).length === held.run.rows.length,
-      title: held.run.phase === 'ended' ? runEnded(held.run) : 'Rentals are being extended.',
-    },
-  );
+function shownRun(): Run | undefined {
+  if (!held) return undefined;
+  const { id, connectedKey, run } = held;
+  const isOver = run.phase === 'ended';
+  return {
+    id,
+    owner: keyName(connectedKey),
+    isOver,
+    isWhole: doneRows(run).length === run.rows.length,
+    title: isOver ? runEnded(run) : 'Rentals are being extended.',
+  };
 }

@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest';
-import { createRunNotice, hearRunNotices, type Run, runNotices } from './run-elsewhere.ts';
+import { createRunPage, hearRunNotices, type Run, runNotices } from './run-elsewhere.ts';
 
 const RUN: Run = {
   id: 'first',
   owner: 'market key',
   isOver: false,
-  isWatched: true,
   title: 'Rigs are being changed.',
   isWhole: false,
 };
 const END = { isOver: true, title: '2 of 3 rigs changed.' };
 
+interface Now extends Partial<Run> {
+  isWatched?: boolean;
+}
+
+/** What is told of the run of a page, which its owner looks at unless said otherwise; another one always does. */
 function setup(href: string) {
-  const look = createRunNotice(href);
-  return (now?: Partial<Run>) => {
-    look(now && { ...RUN, ...now });
+  let run: Run | undefined;
+  const page = createRunPage(href, () => run);
+  page.watch('another key', () => {});
+  let leave = () => {};
+  return (now?: Now) => {
+    leave();
+    leave = () => {};
+    if (now && now.isWatched !== false) leave = page.watch(RUN.owner, () => {});
+    const { isWatched: _, ...changed } = now ?? {};
+    run = now && { ...RUN, ...changed };
+    page.changed();
     return runNotices().filter((notice) => notice.href === href);
   };
 }

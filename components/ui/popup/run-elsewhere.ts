@@ -4,8 +4,6 @@ export interface Run {
   /** Who may be told of it. */
   owner: string;
   isOver: boolean;
-  /** Whether its page is looked at. */
-  isWatched: boolean;
   /** That it goes on, or what came of it. */
   title: string;
   /** Whether nothing is left to look at once it is over. */
@@ -30,13 +28,38 @@ export function hearRunNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Of the runs that the page at `href` shows, one at a time: to be told of each change, and of none. An end is told until it was seen. */
-export function createRunNotice(href: string): (run: Run | undefined) => void {
+/** The page that shows a run: who looks at it there, and what is told of it elsewhere. */
+export interface RunPage {
+  /** Calls `notify` at each change; returns how to stop. `owner`: of who looks, where the run would be shown. */
+  watch: (owner: string | undefined, notify: () => void) => () => void;
+  /** To be called after each change, also where none is there any more. */
+  changed: () => void;
+}
+
+/** `now`: the run as it is. Where its owner does not look it is told of, its end until that was seen. */
+export function createRunPage(href: string, now: () => Run | undefined): RunPage {
+  const watchers = new Map<() => void, string | undefined>();
   let seen: string | undefined;
-  return (run) => {
+  const look = () => {
+    const run = now();
+    const isWatched = run !== undefined && [...watchers.values()].includes(run.owner);
     if (!run?.isOver) seen = undefined;
-    else if (run.isWatched) seen = run.id;
-    put(href, run && !run.isWatched && run.id !== seen ? run : undefined);
+    else if (isWatched) seen = run.id;
+    put(href, run && !isWatched && run.id !== seen ? run : undefined);
+  };
+  return {
+    watch: (owner, notify) => {
+      watchers.set(notify, owner);
+      look();
+      return () => {
+        watchers.delete(notify);
+        look();
+      };
+    },
+    changed: () => {
+      for (const notify of watchers.keys()) notify();
+      look();
+    },
   };
 }
 
