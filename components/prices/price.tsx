@@ -16,7 +16,10 @@ interface PriceProps {
   asset: Asset;
   /** Instead of the one chosen: where both stand side by side. */
   per?: PricePer;
-  /** `rounded`, for a table, where the digits of prices stand below each other; the exact figure is then in its title. Prices per unit-day are never rounded. */
+  /**
+   * `rounded`, for a table, where the digits of prices stand below each other; the exact figure is then in its title. Prices per
+   * unit-day are never rounded.
+   */
   digits?: 'exact' | 'rounded';
 }
 

@@ -13,7 +13,8 @@ export interface ScaledAmount {
 
 /**
  * An amount's text in the scale chosen, exactly: "1204.50000000" DOGE is 1,204.50000000 DOGE, "0.00012500" BTC is 12,500
- * sat. Places beyond those of the smallest unit stay as they are given, and so does a sign; what is no decimal number, or of an asset nobody knows, stays as it is.
+ * sat. Places beyond those of the smallest unit stay as they are given, and so does a sign; what is no decimal number, or of an
+ * asset nobody knows, stays as it is.
  */
 export function scaledAmount(text: string, code: string, scale: AmountScale): ScaledAmount {
   const asset = assetOf(code) ?? code;
