@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ASSETS } from '#lib/domain/asset.ts';
 import type { DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillListing, hashUnit, priceUnit } from './support/listing.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
+import { problem } from './support/problem.ts';
 
 interface Listed {
   owner: string;
@@ -22,13 +24,8 @@ async function priceAtMarket(account: DemoAccount, id: string): Promise<number> 
   return Number(data.price.BTC.price);
 }
 
-test('prices of many rigs are set by those of the market, and put back', async ({
-  page,
-  connectedAs,
-  dataDir,
-}) => {
-  await connectedAs('owner');
-  const account = await otherProgramOf(dataDir, 'owner');
+/** Two rigs are chosen that nobody rents; resolves with their ids. */
+async function chooseTwo(page: Page): Promise<string[]> {
   await page.goto('/my-rigs?algo=kheavyhash&state=available&sort=name');
   const rows = page.getByRole('table', { name: 'My rigs' }).getByRole('row');
   const ids: string[] = [];
@@ -37,6 +34,17 @@ test('prices of many rigs are set by those of the market, and put back', async (
     const href = await rows.nth(row).getByRole('link').first().getAttribute('href');
     ids.push(/\d+/.exec(href ?? '')?.[0] ?? '');
   }
+  return ids;
+}
+
+test('prices of many rigs are set by those of the market, and put back', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  const account = await otherProgramOf(dataDir, 'owner');
+  const ids = await chooseTwo(page);
   const before = await Promise.all(ids.map((id) => priceAtMarket(account, id)));
   const market = await othersPrices(account, 'kheavyhash');
 
@@ -54,6 +62,38 @@ test('prices of many rigs are set by those of the market, and put back', async (
 
   await putBack(page);
   expect(await Promise.all(ids.map((id) => priceAtMarket(account, id)))).toEqual(before);
+});
+
+test('many rigs are offered in another asset at one price, and in it no more after an undo', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  await connectedAs('owner');
+  const account = await otherProgramOf(dataDir, 'owner');
+  const ids = await chooseTwo(page);
+  const offered = async () => {
+    const answers = await Promise.all(ids.map((id) => atTheMarket(account, ['GET', `/rig/${id}`])));
+    return answers.map(({ data }) => ASSETS.filter((asset) => data.price[asset]?.enabled));
+  };
+  const before = await offered();
+  const asset = ASSETS.find((one) => before.every((assets) => !assets.includes(one)));
+  if (asset === undefined) throw new Error('both rigs are offered in every asset');
+
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('radio', { name: 'To a price' }).check();
+  await page.getByRole('combobox', { name: 'In', exact: true }).click();
+  await page.getByRole('option', { name: asset }).click();
+  await page.getByLabel('Price', { exact: true }).fill('0');
+  await expect(problem(page, 'The price must be more than zero.')).toBeVisible();
+  await page.getByLabel('Price', { exact: true }).fill('0.25');
+  await expect(page.getByText(`It could not be rented in ${asset}; at this price it can.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Change 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  for (const assets of await offered()) expect(assets).toContain(asset);
+
+  await putBack(page);
+  expect(await offered()).toEqual(before);
 });
 
 async function putBack(page: Page): Promise<void> {

@@ -7,12 +7,18 @@ const HASH_SENTENCES = {
     'The hash rate must be a positive number of at most 12 digits and, after a decimal point, at most 20 more.',
 } as const;
 
+const AMOUNT_SENTENCES = {
+  'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places':
+    'The price must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.',
+} as const;
+
 /** What is said of hash rates and amounts, whichever form has them. */
 export const FIGURE_FIELDS = {
   hash: worded(hashProblem, HASH_SENTENCES),
-  amount: worded(amountProblem, {
-    'must be a decimal number such as 0.00012500, below 10,000,000,000, with at most 8 places':
-      'The price must be a number with a decimal point such as 0.00012500, below 10,000,000,000, with at most 8 places.',
+  amount: worded(amountProblem, AMOUNT_SENTENCES),
+  price: worded(priceProblem, {
+    ...AMOUNT_SENTENCES,
+    'must be more than zero': 'The price must be more than zero.',
   }),
 } as const satisfies Record<string, FieldWords>;
 

@@ -64,7 +64,9 @@ function outcomeWord(state: RowState): string {
 }
 
 function changesCsv(fileName: string, rows: readonly ChangeRow[]): CsvSource<ChangeRow> {
-  const assets = ASSETS.filter((asset) => rows.some(({ before }) => before.price[asset] !== undefined));
+  const assets = ASSETS.filter((asset) =>
+    rows.some(({ before, after }) => (before.price[asset] ?? after.price[asset]) !== undefined),
+  );
   return {
     fileName,
     columns: [

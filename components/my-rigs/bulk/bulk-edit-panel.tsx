@@ -6,10 +6,9 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { ASSETS } from '#lib/domain/asset.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useMarketSpreads } from '../listing/market-spreads.ts';
-import { type OwnRig, pricedAssets } from '../own-rig.ts';
+import type { OwnRig } from '../own-rig.ts';
 import { type PlannedRow, planEdit } from './bulk-edit.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
@@ -19,13 +18,14 @@ import {
   bulkEditOf,
   bulkMissing,
   bulkProblems,
+  chosenAsset,
   isTyped,
   NOTHING,
-  shareAsset,
   withoutMarket,
 } from './bulk-values.ts';
 import { bulkButtons } from './bulk-words.ts';
 import type { KeptChange } from './kept-change.ts';
+import { pricedOf } from './priced-of.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkEditPanelProps {
@@ -52,13 +52,10 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   useHeldPage(isTyped(values));
   const type = (next: BulkValues | undefined) =>
     change.keep({ rigIds: rigs.map(({ id }) => id), values: next });
-  const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))].sort(), [rigs]);
-  const assets = useMemo(
-    () => ASSETS.filter((asset) => rigs.some((rig) => pricedAssets(rig).includes(asset))),
-    [rigs],
-  );
-  const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, algos, shareAsset(values, assets));
-  const edit = useMemo(() => bulkEditOf(values, assets), [values, assets]);
+  const priced = useMemo(() => pricedOf(rigs), [rigs]);
+  const edit = useMemo(() => bulkEditOf(values, priced), [values, priced]);
+  const market = values.how === 'share' ? chosenAsset(values, priced) : undefined;
+  const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, priced.algos, market);
   const plan = useMemo(
     () => planEdit(rigs, edit, (algo) => spreads.get(algo.toLowerCase())),
     [rigs, edit, spreads],
@@ -74,9 +71,10 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           </TypedBefore>
         )}
         <BulkForm
+          connectedKey={connectedKey}
           values={values}
           onChange={(changed) => type({ ...values, ...changed })}
-          assets={assets}
+          priced={priced}
           unsearched={unsearched}
           ownAmong={ownAmong}
         />

@@ -48,6 +48,64 @@ test('a change in percent moves every price a rig has, and says per which unit',
   expect(body).toEqual({ price: { type: 'ph', btc: { price: '0.00095000' }, ltc: { price: '1.90000000' } } });
 });
 
+test('the same price for all is one in the unit of each rig, and offers it in an asset that is new to it', () => {
+  const price = { kind: 'price', asset: 'LTC', price: '0.002', unit: 'th' } as const;
+  const offered = edited(rig('7', { prices: { BTC: '0.00100000' } }), { price });
+  expect(offered.body).toEqual({ price: { type: 'ph', ltc: { price: '2.00000000', enabled: true } } });
+  expect(offered.notes).toEqual(['It could not be rented in LTC; at this price it can.']);
+  const moved = edited(rig('7', { type: 'gh', prices: { LTC: '1.00000000' } }), { price });
+  expect([moved.body, moved.notes]).toEqual([{ price: { type: 'gh', ltc: { price: '0.00000200' } } }, []]);
+  expect(edited(rig('7', { prices: { LTC: '2' } }), { price }).verdict).toBe('unchanged');
+});
+
+test('a price that steps of 1e-8 do not hold in the unit of a rig says so, and is none where it comes to nothing', () => {
+  const at = (price: string) =>
+    edited(rig('7', { type: 'gh' }), { price: { kind: 'price', asset: 'BTC', price, unit: 'ph' } });
+  expect(at('0.01349')).toMatchObject({
+    after: { price: { BTC: '0.00000001' } },
+    notes: ['In steps of 0.00000001 BTC/GH·day its price cannot be just 0.01349 BTC/PH·day.'],
+  });
+  expect(at('0.01001').notes).toEqual([]);
+  expect(at('0.00499')).toMatchObject({
+    verdict: 'invalid',
+    problem:
+      'Its prices move in steps of 0.00000001 BTC/GH·day, of which 0.00499 BTC/PH·day is less than half of one.',
+  });
+  const large = { kind: 'price', asset: 'BTC', price: '9999999999', unit: 'gh' } as const;
+  expect(edited(rig('7'), { price: large }).problem).toContain('below 10,000,000,000');
+});
+
+test('what is no longer offered in an asset keeps its other prices, and has at least one', () => {
+  const withdraw: BulkEdit = { price: { kind: 'withdraw', asset: 'LTC' } };
+  const { body, notes } = edited(rig('7', { prices: { BTC: '0.001', LTC: '2' } }), withdraw);
+  expect([body, notes]).toEqual([{ price: { type: 'ph', ltc: { enabled: false } } }, []]);
+  expect(edited(rig('7'), withdraw)).toMatchObject({
+    verdict: 'unchanged',
+    notes: ['It cannot be rented in LTC, so its prices stay.'],
+  });
+  expect(edited(rig('7', { prices: { LTC: '2' } }), withdraw)).toMatchObject({
+    verdict: 'invalid',
+    problem: 'LTC is the only asset in which it can be rented. Switch it off instead.',
+  });
+});
+
+test('an undo withdraws what was offered anew and offers what was withdrawn, unless that was done since', () => {
+  const both = { BTC: '0.00100000', LTC: '2.00000000' };
+  const anew = edited(rig('7'), { price: { kind: 'price', asset: 'LTC', price: '2', unit: 'ph' } });
+  const undone = (row: ReturnType<typeof edited>, prices: Terms['prices'] = {}) => {
+    const [undo] = planUndo([rig('7', { prices })], [row]);
+    return undo && changeBody(undo.before, undo.after).price;
+  };
+  expect(undone(anew, both)).toEqual({ type: 'ph', ltc: { enabled: false } });
+  expect(undone(anew, { BTC: both.BTC })).toBeUndefined();
+  const gone = edited(rig('7', { prices: both }), { price: { kind: 'withdraw', asset: 'LTC' } });
+  expect(undone(gone, { BTC: both.BTC })).toEqual({
+    type: 'ph',
+    ltc: { price: '2.00000000', enabled: true },
+  });
+  expect(undone(gone, { ...both, LTC: '3.00000000' })).toBeUndefined();
+});
+
 test('a change in percent of one asset leaves the other alone', () => {
   const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
   const { body } = edited(both, { price: { kind: 'percent', assets: 'LTC', percent: '+2.5' } });

@@ -1,5 +1,12 @@
+import type { Asset } from '#lib/domain/asset.ts';
 import { freeAssets, freeWords } from '../listing/free-prices.ts';
-import { changedAssets, changedTerms, type ListingTerms, termsOf } from '../listing/listing-terms.ts';
+import {
+  changedAssets,
+  changedTerms,
+  type ListingTerms,
+  pricesAs,
+  termsOf,
+} from '../listing/listing-terms.ts';
 import { valuesOf } from '../listing/listing-values.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
 import { editedPrice, type PerAsset, type PriceEdit, type SpreadOf } from './price-edit.ts';
@@ -40,7 +47,7 @@ export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: Spre
     const { price, problem, ...told } = editedPrice(rig, before, { edit: edit.price, spreadOf });
     const after: ListingTerms = {
       ...before,
-      price: { ...before.price, ...price },
+      price: price ?? before.price,
       minhours: edit.minhours ?? before.minhours,
       maxhours: edit.maxhours ?? before.maxhours,
       status: edit.status ?? before.status,
@@ -73,18 +80,18 @@ function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): Plan
   // Where the rig does not tell its switch, what was asked for is the best that is known.
   const before =
     changed.includes('status') && !tellsOffered(rig) ? { ...now, status: change.after.status } : now;
-  // An asset in which it can no longer be rented is not offered again.
-  const assets = changedAssets(change.before, change.after).filter((asset) => now.price[asset] !== undefined);
+  // Where it was offered, or withdrawn, since, that stays.
+  const isOfferedIn = ({ price }: ListingTerms, asset: Asset) => price[asset] !== undefined;
+  const assets = changedAssets(change.before, change.after).filter(
+    (asset) => isOfferedIn(now, asset) === isOfferedIn(change.after, asset),
+  );
   const plain = (['minhours', 'maxhours', 'status', 'extensions'] as const).filter((term) =>
     changed.includes(term),
   );
   const after: ListingTerms = {
     ...before,
     ...Object.fromEntries(plain.map((term) => [term, change.before[term]])),
-    price: {
-      ...now.price,
-      ...Object.fromEntries(assets.map((asset) => [asset, change.before.price[asset]])),
-    },
+    price: pricesAs(now.price, assets, change.before.price),
   };
   const sameUnit = change.before.priceType.toLowerCase() === now.priceType.toLowerCase();
   const problem =

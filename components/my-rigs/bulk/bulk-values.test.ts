@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { bulkEditOf, bulkMissing, bulkProblems, NOTHING, shareAsset, withoutMarket } from './bulk-values.ts';
+import type { Asset } from '#lib/domain/asset.ts';
+import {
+  bulkEditOf,
+  bulkMissing,
+  bulkProblems,
+  chosenAsset,
+  NOTHING,
+  type Priced,
+  withoutMarket,
+} from './bulk-values.ts';
+
+const priced = (...assets: Asset[]): Priced => ({ algos: ['x11'], assets, unit: 'gh' });
 
 const kept = {
   price: undefined,
@@ -10,7 +21,7 @@ const kept = {
 };
 
 test('nothing filled in changes nothing and has no problem', () => {
-  expect(bulkEditOf(NOTHING, ['BTC'])).toEqual(kept);
+  expect(bulkEditOf(NOTHING, priced('BTC'))).toEqual(kept);
   expect(bulkProblems(NOTHING)).toEqual({});
 });
 
@@ -23,7 +34,7 @@ test('what is filled in is asked for', () => {
     status: 'disabled',
     extensions: 'no',
   } as const;
-  expect(bulkEditOf(values, ['BTC'])).toEqual({
+  expect(bulkEditOf(values, priced('BTC'))).toEqual({
     ...kept,
     price: { kind: 'percent', assets: 'every', percent: '-5' },
     maxhours: '48',
@@ -34,7 +45,7 @@ test('what is filled in is asked for', () => {
 
 test('what cannot be read is not asked for, and said with its limit', () => {
   const values = { ...NOTHING, how: 'percent', percent: 'much', minhours: '0', maxhours: '3.5' } as const;
-  expect(bulkEditOf(values, ['BTC'])).toEqual(kept);
+  expect(bulkEditOf(values, priced('BTC'))).toEqual(kept);
   expect(bulkProblems(values)).toEqual({
     percent: expect.stringContaining('The change must be a number above -100'),
     minhours: 'The shortest rental must be whole hours from 1 to 1,500.',
@@ -44,9 +55,9 @@ test('what cannot be read is not asked for, and said with its limit', () => {
 
 test('a place in the market is in one asset, from 0 to 100', () => {
   const values = { ...NOTHING, how: 'share', share: '40' } as const;
-  expect(shareAsset(values, ['LTC', 'DOGE'])).toBe('LTC');
-  expect(shareAsset({ ...values, assets: 'DOGE' }, ['LTC', 'DOGE'])).toBe('DOGE');
-  expect(bulkEditOf(values, ['LTC']).price).toEqual({
+  expect(chosenAsset(values, priced('LTC', 'DOGE'))).toBe('LTC');
+  expect(chosenAsset({ ...values, assets: 'DOGE' }, priced('LTC', 'DOGE'))).toBe('DOGE');
+  expect(bulkEditOf(values, priced('LTC')).price).toEqual({
     kind: 'share',
     asset: 'LTC',
     percent: 40,
@@ -54,10 +65,26 @@ test('a place in the market is in one asset, from 0 to 100', () => {
   expect(bulkProblems({ ...values, share: '101' }).share).toMatch(
     /from 0, the lowest price, to 100, above the highest/,
   );
-  expect(bulkEditOf({ ...values, share: '101' }, ['LTC']).price).toBeUndefined();
+  expect(bulkEditOf({ ...values, share: '101' }, priced('LTC')).price).toBeUndefined();
 });
 
-test.each(['percent', 'share'] as const)('a change of prices by %s needs its number', (how) => {
+test('a price is in any asset, per the unit of most rigs where none was chosen', () => {
+  const values = { ...NOTHING, how: 'price', price: ' 0.002 ', assets: 'DOGE' } as const;
+  expect(bulkEditOf(values, priced('LTC')).price).toEqual({
+    kind: 'price',
+    asset: 'DOGE',
+    price: '0.002',
+    unit: 'gh',
+  });
+  expect(bulkEditOf({ ...values, priceType: 'th' }, priced('LTC')).price).toMatchObject({ unit: 'th' });
+  expect(bulkProblems({ ...values, price: '0' })).toEqual({ price: 'The price must be more than zero.' });
+  expect(bulkEditOf({ ...values, price: '1,5' }, priced('LTC')).price).toBeUndefined();
+  // Of what is not offered in it nothing can be moved, or withdrawn.
+  expect(chosenAsset({ ...values, how: 'withdraw' }, priced('LTC', 'BCH'))).toBe('LTC');
+  expect(chosenAsset({ ...values, how: 'percent' }, priced('LTC', 'BCH'))).toBeUndefined();
+});
+
+test.each(['percent', 'price', 'share'] as const)('a change of prices by %s needs its number', (how) => {
   expect(bulkMissing({ ...NOTHING, how, [how]: ' ' })).toMatch(/^Type /);
   expect(bulkMissing({ ...NOTHING, how, [how]: '5' })).toBeUndefined();
   expect(bulkMissing(NOTHING)).toBeUndefined();
@@ -65,7 +92,7 @@ test.each(['percent', 'share'] as const)('a change of prices by %s needs its num
 
 test('where the market cannot be searched, prices stay that were to be set by it, and nothing else', () => {
   const values = { ...NOTHING, how: 'share', share: '40', maxhours: '48' } as const;
-  expect(bulkEditOf(withoutMarket(values), ['BTC'])).toEqual({ ...kept, maxhours: '48' });
+  expect(bulkEditOf(withoutMarket(values), priced('BTC'))).toEqual({ ...kept, maxhours: '48' });
   const byPercent = { ...NOTHING, how: 'percent', percent: '5' } as const;
   expect(withoutMarket(byPercent)).toBe(byPercent);
 });

@@ -1,5 +1,7 @@
-import type { Asset } from '#lib/domain/asset.ts';
+import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
+import type { HashUnit } from '#lib/domain/hash-rate.ts';
+import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
 import type { BulkEdit } from './bulk-edit.ts';
 import { percentProblem } from './percent-change.ts';
@@ -7,9 +9,12 @@ import type { PriceEdit } from './price-edit.ts';
 
 /** The form of a bulk edit; blank fields change nothing. */
 export interface BulkValues {
-  how: 'keep' | 'percent' | 'share';
+  how: 'keep' | PriceEdit['kind'];
   assets: 'every' | Asset;
   percent: string;
+  price: string;
+  /** What the price is per; undefined stands for what most of the rigs' prices are. */
+  priceType: HashUnit | undefined;
   share: string;
   minhours: string;
   maxhours: string;
@@ -21,6 +26,8 @@ export const NOTHING: BulkValues = {
   how: 'keep',
   assets: 'every',
   percent: '',
+  price: '',
+  priceType: undefined,
   share: '',
   minhours: '',
   maxhours: '',
@@ -28,14 +35,26 @@ export const NOTHING: BulkValues = {
   extensions: 'keep',
 };
 
+/** What the selected rigs have. */
+export interface Priced {
+  /** Their algorithms, as slugs. */
+  algos: readonly string[];
+  /** The assets in which one of them has a price. */
+  assets: readonly Asset[];
+  /** What most of their prices are per. */
+  unit: HashUnit;
+}
+
 /** Whether anything that stands in the form was typed by hand. */
-export function isTyped({ how, percent, share, minhours, maxhours }: BulkValues): boolean {
-  const shown = [how === 'percent' && percent, how === 'share' && share, minhours, maxhours];
-  return shown.some((text) => text && text.trim() !== '');
+export function isTyped(values: BulkValues): boolean {
+  const field = priceField(values);
+  return [field && values[field], values.minhours, values.maxhours].some(
+    (text) => text && text.trim() !== '',
+  );
 }
 
 /** What the fields ask for; what cannot be read asks for nothing. */
-export function bulkEditOf(values: BulkValues, priced: readonly Asset[]): BulkEdit {
+export function bulkEditOf(values: BulkValues, priced: Priced): BulkEdit {
   const { minhours, maxhours, status, extensions } = values;
   return {
     price: priceEditOf(values, priced),
@@ -48,26 +67,35 @@ export function bulkEditOf(values: BulkValues, priced: readonly Asset[]): BulkEd
 
 /** What is wrong with each field as typed, as a sentence. */
 export function bulkProblems(values: BulkValues): Partial<Record<keyof BulkValues, string>> {
-  const { how, percent, share, minhours, maxhours } = values;
+  const { minhours, maxhours } = values;
+  const field = priceField(values);
+  const typed = field && values[field].trim();
   return {
-    ...said('percent', how === 'percent' && percent.trim() !== '' && percentProblem(percent)),
-    ...said('share', how === 'share' && share.trim() !== '' && shareProblem(share)),
+    ...(field && typed && said(field, PROBLEMS[field](typed))),
     ...said('minhours', minhours.trim() !== '' && LISTING_FIELDS.shortest.told(minhours.trim())),
     ...said('maxhours', maxhours.trim() !== '' && LISTING_FIELDS.longest.told(maxhours.trim())),
   };
 }
 
 /** What has to be filled in and is blank, as a sentence. */
-export function bulkMissing({ how, percent, share }: BulkValues): string | undefined {
-  if (how === 'percent' && percent.trim() === '') return 'Type by how many percent the prices change.';
-  if (how === 'share' && share.trim() === '') return 'Type which share of prices it is to be dearer than.';
-  return undefined;
+export function bulkMissing(values: BulkValues): string | undefined {
+  const field = priceField(values);
+  return field && values[field].trim() === '' ? BLANK[field] : undefined;
 }
 
-/** The asset of which the market has to be known: the chosen one, else the first in which one of the rigs has a price. */
-export function shareAsset({ how, assets }: BulkValues, priced: readonly Asset[]): Asset | undefined {
-  if (how !== 'share') return undefined;
-  return assets === 'every' ? priced[0] : assets;
+/** The assets that the prices of an edit can be in. */
+export function assetChoices({ how }: Pick<BulkValues, 'how'>, { assets }: Pick<Priced, 'assets'>) {
+  return how === 'price' ? ASSETS : assets;
+}
+
+/** The asset that prices are to change in: the chosen one, else the first that there is; none where they change in every one. */
+export function chosenAsset(
+  { how, assets: chosen }: BulkValues,
+  priced: Pick<Priced, 'assets'>,
+): Asset | undefined {
+  const choices = assetChoices({ how }, priced);
+  if (chosen !== 'every' && choices.includes(chosen)) return chosen;
+  return how === 'percent' ? undefined : choices[0];
 }
 
 /** For a key that may not search the market, to whose prices none can be set. */
@@ -75,12 +103,39 @@ export function withoutMarket(values: BulkValues): BulkValues {
   return values.how === 'share' ? { ...values, how: 'keep' } : values;
 }
 
-function priceEditOf(values: BulkValues, priced: readonly Asset[]): PriceEdit | undefined {
-  const { how, assets, percent, share } = values;
-  if (how === 'percent' && percent !== '' && !percentProblem(percent)) return { kind: how, assets, percent };
-  const asset = shareAsset(values, priced);
-  if (!asset || share.trim() === '' || shareProblem(share)) return undefined;
-  return { kind: 'share', asset, percent: Number(share) };
+type PriceField = 'percent' | 'price' | 'share';
+
+/** The field that says what becomes of prices, where there is one. */
+function priceField({ how }: BulkValues): PriceField | undefined {
+  return how === 'keep' || how === 'withdraw' ? undefined : how;
+}
+
+const PROBLEMS = {
+  percent: percentProblem,
+  price: FIGURE_FIELDS.price.told,
+  share: shareProblem,
+} as const satisfies Record<PriceField, (typed: string) => string | undefined>;
+
+const BLANK = {
+  percent: 'Type by how many percent the prices change.',
+  price: 'Type the price.',
+  share: 'Type which share of prices it is to be dearer than.',
+} as const satisfies Record<PriceField, string>;
+
+function priceEditOf(values: BulkValues, priced: Priced): PriceEdit | undefined {
+  const { how, percent, price, priceType: unit = priced.unit, share } = values;
+  const asset = chosenAsset(values, priced);
+  if (how === 'keep' || bulkMissing(values) || Object.hasOwn(bulkProblems(values), how)) return undefined;
+  if (how === 'percent') return { kind: how, assets: asset ?? 'every', percent };
+  if (!asset) return undefined;
+  switch (how) {
+    case 'price':
+      return { kind: how, asset, price: price.trim(), unit };
+    case 'share':
+      return { kind: how, asset, percent: Number(share) };
+    case 'withdraw':
+      return { kind: how, asset };
+  }
 }
 
 function shareProblem(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import { listingTerms } from '#test/listing-terms.ts';
-import { priceColumn } from './price-column.tsx';
+import { priceColumn, type Step } from './price-column.tsx';
 import { termColumns } from './term-columns.tsx';
 
 test('a price that was switched off elsewhere is said once to be none, however wide those of others are', () => {
@@ -14,6 +14,20 @@ test('a price that was switched off elsewhere is said once to be none, however w
   ] as const;
   const { cell } = priceColumn(rows, 'DOGE', 'asset');
   expect(renderToStaticMarkup(cell(rows[1])).replace(/<[^>]+>/g, '')).toBe('not in DOGE');
+});
+
+test('a price in an asset that is new to a rig, or that it is withdrawn from, says from what to what', () => {
+  const row = {
+    before: { ...listingTerms, price: {} },
+    after: { ...listingTerms, price: { LTC: '2.00000000' } },
+  };
+  const back = { before: row.after, after: row.before };
+  const said = (rows: Step) =>
+    termColumns([rows], { scale: 'asset' }).map(({ cell }) =>
+      renderToStaticMarkup(cell(rows)).replace(/<[^>]+>/g, ''),
+    );
+  expect(said(row)).toEqual(['not in LTC 2.00000000 LTC/PH·day']);
+  expect(said(back)).toEqual(['2.00000000 LTC/PH·day not in LTC']);
 });
 
 test('on two lines a column is as wide as the wider of both prices', () => {

@@ -21,6 +21,8 @@ export interface Step {
 
 /** By how much a unit may be wider than it is reckoned: "MH". */
 const WIDEST_UNIT = 6;
+/** "not in DOGE". */
+const NOT_IN_WIDTH = 84;
 /** "+100.00 %", or "place 100 %", after a price. */
 const REAL_WIDTH = 68;
 
@@ -44,15 +46,21 @@ export function priceColumn<Row extends Step>(
 
 function widths(rows: readonly Step[], asset: Asset, scale: AmountScale) {
   const [now, then] = [rows.map(({ before }) => before), rows.map(({ after }) => after)];
-  const sameUnit = rows.every(({ before, after }) => before.priceType === after.priceType);
   const isOff = rows.some(
     ({ realPercents, realPlaces }) => realPercents?.[asset] || realPlaces?.[asset] !== undefined,
   );
-  const widest = (terms: readonly ListingTerms[], per: string) =>
-    widestAmount(terms.flatMap(pricesIn(asset)), scale, per) + WIDEST_UNIT;
-  const from = widest(now, sameUnit ? '' : UNIT_DAY);
+  const widest = (terms: readonly ListingTerms[], per: string) => {
+    const priced = widestAmount(terms.flatMap(pricesIn(asset)), scale, per) + WIDEST_UNIT;
+    return terms.some(({ price }) => price[asset] === undefined) ? Math.max(priced, NOT_IN_WIDTH) : priced;
+  };
+  const from = widest(now, rows.every((row) => isPerTheSame(row, asset)) ? '' : UNIT_DAY);
   const to = ARROW_WIDTH + widest(then, UNIT_DAY) + (isOff ? REAL_WIDTH : 0);
   return { width: from + to, wrapped: Math.max(from, to) };
+}
+
+/** Whether the price after tells what that before is per as well. */
+function isPerTheSame({ before, after }: Step, asset: Asset): boolean {
+  return before.priceType === after.priceType && after.price[asset] !== undefined;
 }
 
 function pricesIn(asset: Asset) {
@@ -61,15 +69,14 @@ function pricesIn(asset: Asset) {
 
 function PriceChange({ before, after, realPercents, realPlaces, asset }: Step & { asset: Asset }) {
   const [from, to] = [before.price[asset], after.price[asset]];
-  if (to === undefined) return <NotIn asset={asset} />;
+  if (from === undefined && to === undefined) return <NotIn asset={asset} />;
   const real = { percent: realPercents?.[asset], place: realPlaces?.[asset] };
   const target = <Price terms={after} asset={asset} {...real} />;
   if (realPercents?.[asset] === 0) return <Stays>{target}</Stays>;
   if (!changedAssets(before, after).includes(asset)) return <Same>{target}</Same>;
-  if (from === undefined) return target;
   // Where the unit was changed elsewhere meanwhile, each has its own.
   const source =
-    before.priceType === after.priceType ? (
+    from !== undefined && isPerTheSame({ before, after }, asset) ? (
       <AssetAmount value={from} asset={asset} />
     ) : (
       <Price terms={before} asset={asset} />

@@ -1,13 +1,15 @@
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
+import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { priceAtShare } from '#lib/domain/market-standing.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
-import type { ListingTerms } from '../listing/listing-terms.ts';
+import { type ListingTerms, pricesAs } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { movedBy, percentInSteps, stepsWords } from './percent-change.ts';
 import { placeReason, realPlace } from './place-change.ts';
+import { priceSet } from './set-price.ts';
 
 /** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
-export type PriceEdit = PercentEdit | ShareEdit;
+export type PriceEdit = PercentEdit | SetEdit | ShareEdit | WithdrawEdit;
 
 interface PercentEdit {
   kind: 'percent';
@@ -21,6 +23,21 @@ interface ShareEdit {
   percent: number;
 }
 
+/** The same price for all, each in its own unit; those that are not offered in the asset are from then on. */
+export interface SetEdit {
+  kind: 'price';
+  asset: Asset;
+  /** Per `unit` and day: one that could be listed. */
+  price: string;
+  unit: HashUnit;
+}
+
+/** None of them is offered in the asset any more. */
+interface WithdrawEdit {
+  kind: 'withdraw';
+  asset: Asset;
+}
+
 /** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
 export type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
 
@@ -29,7 +46,7 @@ export type PerAsset = Readonly<Partial<Record<Asset, number>>>;
 /** The assets whose prices an edit is to change. */
 export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
   if (!edit) return [];
-  if (edit.kind === 'share') return [edit.asset];
+  if (edit.kind !== 'percent') return [edit.asset];
   return edit.assets === 'every' ? ASSETS : [edit.assets];
 }
 
@@ -38,8 +55,8 @@ interface Pricing {
   spreadOf: SpreadOf;
 }
 
-/** What comes of the prices of a rig; `realPercents`, `realPlaces` and `notes` as in the plan. */
-interface EditedPrice {
+/** What comes of the prices of a rig, all of them; `realPercents`, `realPlaces` and `notes` as in the plan. */
+export interface EditedPrice {
   price?: ListingTerms['price'];
   problem?: string;
   realPercents?: PerAsset;
@@ -47,16 +64,27 @@ interface EditedPrice {
   notes?: readonly string[];
 }
 
-/** Only assets in which the rig can be rented already: an edit of many rigs does not list them in another. */
+/** Only a price that is set lists a rig in an asset in which it cannot be rented yet. */
 export function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pricing): EditedPrice {
-  const asked = askedAssets(edit);
-  const [only] = asked;
-  if (!edit || !only) return {};
-  if (asked.length === 1 && before.price[only] === undefined)
+  if (!edit) return {};
+  if (edit.kind === 'price') return priceSet(before, edit);
+  const [only, ...more] = askedAssets(edit);
+  if (only && more.length === 0 && before.price[only] === undefined)
     return { notes: [`It cannot be rented in ${only}, so its prices stay.`] };
-  return edit.kind === 'percent'
-    ? priceMoved(before, edit)
-    : priceInPlace(before, edit, spreadOf(rig.type, only));
+  switch (edit.kind) {
+    case 'percent':
+      return priceMoved(before, edit);
+    case 'withdraw':
+      return priceWithdrawn(before, edit.asset);
+    case 'share':
+      return priceInPlace(before, edit, spreadOf(rig.type, edit.asset));
+  }
+}
+
+function priceWithdrawn({ price }: ListingTerms, asset: Asset): EditedPrice {
+  const left = pricesAs(price, [asset], {});
+  if (Object.keys(left).length > 0) return { price: left };
+  return { problem: `${asset} is the only asset in which it can be rented. Switch it off instead.` };
 }
 
 function priceMoved({ price, priceType: unit }: ListingTerms, edit: PercentEdit): EditedPrice {
@@ -69,14 +97,14 @@ function priceMoved({ price, priceType: unit }: ListingTerms, edit: PercentEdit)
   });
   const off = moved.filter(({ real }) => real !== undefined);
   return {
-    price: Object.fromEntries(moved.map(({ asset, now }) => [asset, now])),
+    price: { ...price, ...Object.fromEntries(moved.map(({ asset, now }) => [asset, now])) },
     realPercents: Object.fromEntries(off.map(({ asset, real }) => [asset, real])),
     notes: off.map(({ asset, real = 0 }) => stepsWords({ asset, percent, moved: real, unit })),
   };
 }
 
 function priceInPlace(
-  { priceType: unit }: ListingTerms,
+  { price: prices, priceType: unit }: ListingTerms,
   { asset, percent }: ShareEdit,
   spread: readonly Amount[] | undefined,
 ): EditedPrice {
@@ -89,7 +117,7 @@ function priceInPlace(
     return { problem: `It is not known what other owners' rigs of its algorithm ask in ${asset}.` };
   const sought = { percent, spread, unit };
   const place = realPlace(sought);
-  const told = { price: { [asset]: formatAmount(price) } };
+  const told = { price: { ...prices, [asset]: formatAmount(price) } };
   if (place === undefined) return told;
   return { ...told, realPlaces: { [asset]: place }, notes: [placeReason(asset, sought, place)] };
 }

@@ -67,8 +67,7 @@ export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingP
                 asset={asset}
                 price={price[asset].trim()}
                 priceType={priceType}
-                hash={hash.trim()}
-                hashType={hashType}
+                rate={{ hash: hash.trim(), type: hashType }}
                 algo={type}
                 algorithm={algorithmOf(type)}
               />

@@ -44,13 +44,26 @@ export function changedTerms(before: ListingTerms, after: ListingTerms): TermNam
   return names;
 }
 
-/** Of prices per another unit no number says that they are the same. */
+/** Also those that it is offered in no more. Of prices per another unit no number says that they are the same. */
 export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[] {
   const isSameUnit = before.priceType === after.priceType;
   return ASSETS.filter((asset) => {
-    const price = after.price[asset];
-    return price !== undefined && !(isSameUnit && isSameAmount(before.price[asset], price));
+    const [was, price] = [before.price[asset], after.price[asset]];
+    return price === undefined ? was !== undefined : !(isSameUnit && isSameAmount(was, price));
   });
+}
+
+/** The same prices, but in some assets as `others` has them, or not. */
+export function pricesAs(
+  prices: ListingTerms['price'],
+  assets: readonly Asset[],
+  others: ListingTerms['price'],
+): ListingTerms['price'] {
+  const priced = ASSETS.flatMap((asset) => {
+    const price = (assets.includes(asset) ? others : prices)[asset];
+    return price === undefined ? [] : [[asset, price] as const];
+  });
+  return Object.fromEntries(priced);
 }
 
 /** How a rig stands to a change that was asked for. */
@@ -96,7 +109,7 @@ export function changeBody(before: ListingTerms, after: ListingTerms): Body<'upd
   const changed = changedTerms(before, after);
   const prices = changedAssets(before, after).map((asset) => [
     asset.toLowerCase(),
-    { price: after.price[asset] },
+    priceBody(before.price[asset], after.price[asset]),
   ]);
   return {
     ...(prices.length > 0 ? { price: { type: after.priceType, ...Object.fromEntries(prices) } } : {}),
@@ -105,6 +118,12 @@ export function changeBody(before: ListingTerms, after: ListingTerms): Body<'upd
     ...(changed.includes('status') ? { status: after.status } : {}),
     ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
   };
+}
+
+/** Of one asset; a price that was switched off would stay so with a number alone. */
+function priceBody(before: string | undefined, after: string | undefined) {
+  if (after === undefined) return { enabled: false };
+  return before === undefined ? { price: after, enabled: true } : { price: after };
 }
 
 function tells(rig: OwnRig, term: TermName): boolean {

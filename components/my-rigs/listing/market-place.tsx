@@ -5,7 +5,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
-import { advertisedProblem, type HashUnit } from '#lib/domain/hash-rate.ts';
+import { advertisedProblem, type HashUnit, type UnitHash } from '#lib/domain/hash-rate.ts';
 import { amount, formatHourRate } from '#lib/domain/money.ts';
 import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
@@ -19,8 +19,8 @@ interface MarketPlaceProps {
   /** As typed, and one that could be listed. */
   price: string;
   priceType: HashUnit;
-  hash: string;
-  hashType: HashUnit;
+  /** What the whole rig is to advertise, as typed; undefined where the price is of several rigs. */
+  rate?: UnitHash | undefined;
   /** A slug, and what it is called. */
   algo: string;
   algorithm: string;
@@ -32,17 +32,15 @@ const HOUR_DIGITS = 5;
  * What a price as typed comes to for the whole rig per hour, in the unit it is typed in, and where it stands in the market.
  */
 export function MarketPlace(props: MarketPlaceProps) {
-  const { connectedKey, asset, price, priceType, hash, hashType, algo, algorithm } = props;
+  const { connectedKey, asset, price, priceType, rate, algo, algorithm } = props;
   const read = useMarketSpread(connectedKey, { algo, asset });
   const perExa = perExahash(amount(price), priceType);
   const of = { asset, algorithm, unit: priceType };
   const low = read && perExa !== undefined ? lowPriceWords(read, perExa, of) : undefined;
   const place = read && perExa !== undefined ? placeWords(read, perExa, of) : undefined;
   const hour =
-    advertisedProblem({ hash, type: hashType }) === undefined
-      ? formatHourRate(
-          hourRateOf({ price: amount(price), priceUnit: priceType, hash: { hash, type: hashType } }),
-        )
+    rate && advertisedProblem(rate) === undefined
+      ? formatHourRate(hourRateOf({ price: amount(price), priceUnit: priceType, hash: rate }))
       : undefined;
   return (
     <>

@@ -1,0 +1,164 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { Input } from '#components/ui/form/input.tsx';
+import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
+import { Select } from '#components/ui/form/select.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
+import { priceProblem } from '#lib/domain/money.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { MarketPlace } from '../listing/market-place.tsx';
+import { assetChoices, type BulkValues, bulkProblems, chosenAsset, type Priced } from './bulk-values.ts';
+
+export interface PriceFieldsProps {
+  connectedKey: ConnectedKey;
+  values: BulkValues;
+  onChange: (changed: Partial<BulkValues>) => void;
+  priced: Priced;
+  /** Why prices cannot be set by those of the market, as a sentence. */
+  unsearched: string | undefined;
+  /** Whether one's own prices are among those of the market. */
+  ownAmong: boolean;
+}
+
+const AMONG_OTHERS = "Of other owners' rigs of the same algorithm that can be rented now";
+const AMONG_ALL = 'Of the rigs of the same algorithm that can be rented now, your own among them';
+const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
+
+/** What becomes of the prices of a selection. */
+export function PriceFields(props: PriceFieldsProps) {
+  const { values, onChange, unsearched } = props;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Labelled label="Prices">
+        <SegmentedControl
+          label="How prices change"
+          value={values.how}
+          onValueChange={(how) => onChange({ how })}
+          segments={[
+            { value: 'keep', label: 'Keep' },
+            { value: 'percent', label: 'By percent' },
+            { value: 'price', label: 'To a price' },
+            { value: 'share', label: 'To a place in the market', reason: unsearched },
+            { value: 'withdraw', label: 'No longer offered' },
+          ]}
+        />
+      </Labelled>
+      {values.how !== 'keep' && <PriceAsset {...props} />}
+      {values.how === 'percent' && <PercentField {...props} />}
+      {values.how === 'price' && <SetPriceFields {...props} />}
+      {values.how === 'share' && <ShareField {...props} />}
+    </div>
+  );
+}
+
+function PriceAsset({ values, onChange, priced }: PriceFieldsProps) {
+  const options = assetChoices(values, priced).map((asset) => ({ value: asset, label: asset }));
+  const every = { value: 'every', label: 'Every asset' } as const;
+  return (
+    <Field label="In" className="w-36">
+      <Select
+        value={chosenAsset(values, priced) ?? (values.how === 'percent' ? 'every' : null)}
+        onValueChange={(assets) => onChange({ assets })}
+        options={values.how === 'percent' ? [every, ...options] : options}
+      />
+    </Field>
+  );
+}
+
+function PercentField({ values, onChange }: PriceFieldsProps) {
+  return (
+    <Field
+      label="Change"
+      unit="%"
+      hint="-5 makes every price 5 % lower"
+      problem={bulkProblems(values).percent}
+      required
+      className="w-56 max-w-full"
+    >
+      <Input
+        figures
+        inputMode="text"
+        value={values.percent}
+        onChange={({ target }) => onChange({ percent: target.value })}
+      />
+    </Field>
+  );
+}
+
+function SetPriceFields(props: PriceFieldsProps) {
+  const { values, onChange, priced } = props;
+  const unit = values.priceType ?? priced.unit;
+  return (
+    <>
+      <Field label="Per" className="w-32">
+        <Select value={unit} onValueChange={(priceType) => onChange({ priceType })} options={PER} />
+      </Field>
+      <Field
+        label="Price"
+        unit={`${chosenAsset(values, priced)}${perUnitDay(unit)}`}
+        hint={<SetPriceHint {...props} />}
+        problem={bulkProblems(values).price}
+        required
+        className="w-80 max-w-full"
+      >
+        <Input
+          figures
+          inputMode="decimal"
+          value={values.price}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Where the price stands in the market, which of several algorithms nothing tells. */
+function SetPriceHint({ connectedKey, values, priced }: PriceFieldsProps) {
+  const nameOf = useAlgorithmNames(connectedKey);
+  const [algo = '', ...others] = priced.algos;
+  const asset = chosenAsset(values, priced);
+  const price = values.price.trim();
+  if (others.length > 0)
+    return counted(priced.algos.length, {
+      one: 'The same for rigs of # algorithm',
+      other: 'The same for rigs of # algorithms, whose hash rates are not worth the same',
+    });
+  if (asset === undefined || priceProblem(price) !== undefined)
+    return 'Without the fee; each rig keeps the unit its prices are per';
+  const priceType = values.priceType ?? priced.unit;
+  return <MarketPlace {...{ connectedKey, asset, price, priceType, algo }} algorithm={nameOf(algo)} />;
+}
+
+function ShareField({ values, onChange, ownAmong }: PriceFieldsProps) {
+  return (
+    <Field
+      label="Dearer than"
+      unit="% of prices"
+      hint={ownAmong ? AMONG_ALL : AMONG_OTHERS}
+      problem={bulkProblems(values).share}
+      required
+      className="w-72 max-w-full"
+    >
+      <Input
+        figures
+        inputMode="numeric"
+        value={values.share}
+        onChange={({ target }) => onChange({ share: target.value })}
+      />
+    </Field>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <span className="font-medium text-ink-soft text-small">{label}</span>
+      <div className="flex min-h-8 max-w-full items-center">{children}</div>
+    </div>
+  );
+}

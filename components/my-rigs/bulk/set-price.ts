@@ -1,0 +1,32 @@
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { decimalText } from '#components/ui/text/number-text.ts';
+import { type Decimal, rescale, tenToThe } from '#lib/domain/decimal.ts';
+import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { AMOUNT_PLACES, amount, formatAmount } from '#lib/domain/money.ts';
+import { pricePerUnitDay } from '#lib/domain/price.ts';
+import type { ListingTerms } from '../listing/listing-terms.ts';
+import type { EditedPrice, SetEdit } from './price-edit.ts';
+
+/** A price per some unit as one per the rig's own, to the nearest 1e-8; one that comes to nothing in it is a problem. */
+export function priceSet({ price: prices, priceType }: ListingTerms, edit: SetEdit): EditedPrice {
+  const { asset, price, unit } = edit;
+  const own = hashUnit(priceType);
+  if (!own) return { problem: `Its prices are per “${priceType}”, which is no unit that is known here.` };
+  const exact = pricePerUnitDay({ price: amount(price), priceUnit: unit }, own);
+  const nearest = rescale(exact, AMOUNT_PLACES);
+  const typed = `${decimalText(price)} ${asset}${perUnitDay(unit)}`;
+  const steps = `0.00000001 ${asset}${perUnitDay(own)}`;
+  if (nearest === 0n)
+    return { problem: `Its prices move in steps of ${steps}, of which ${typed} is less than half of one.` };
+  const notes = [
+    ...(prices[asset] === undefined ? [`It could not be rented in ${asset}; at this price it can.`] : []),
+    ...(isNear(exact, nearest) ? [] : [`In steps of ${steps} its price cannot be just ${typed}.`]),
+  ];
+  return { price: { ...prices, [asset]: formatAmount(nearest) }, notes };
+}
+
+/** Within a thousandth. */
+function isNear({ units, scale }: Decimal, nearest: bigint): boolean {
+  const off = nearest * tenToThe(scale - AMOUNT_PLACES) - units;
+  return (off < 0n ? -off : off) * 1000n <= units;
+}
