@@ -9,7 +9,8 @@ import {
 } from '../listing/listing-terms.ts';
 import { valuesOf } from '../listing/listing-values.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
-import { editedPrice, type PerAsset, type PriceEdit, type SpreadOf } from './price-edit.ts';
+import type { PerAsset } from './edited-price.ts';
+import { editedPrice, type PriceEdit, type SpreadOf } from './price-edit.ts';
 import { termsProblem } from './terms-problem.ts';
 
 /** What is to change for a selection; what is absent stays. */

@@ -8,7 +8,7 @@ import { countText, differenceText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { changedAssets, type ListingTerms } from '../listing/listing-terms.ts';
-import type { PerAsset } from './price-edit.ts';
+import type { PerAsset } from './edited-price.ts';
 
 export interface Step {
   before: ListingTerms;

@@ -1,12 +1,12 @@
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { priceAtShare } from '#lib/domain/market-standing.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
 import { type ListingTerms, pricesAs } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
+import type { EditedPrice } from './edited-price.ts';
 import { movedBy, percentInSteps, stepsWords } from './percent-change.ts';
 import { placeReason, realPlace } from './place-change.ts';
-import { priceSet } from './set-price.ts';
+import { priceSet, type SetEdit } from './set-price.ts';
 
 /** How prices are to change. `percent` is signed text: "-5" makes them five percent lower. */
 export type PriceEdit = PercentEdit | SetEdit | ShareEdit | WithdrawEdit;
@@ -23,15 +23,6 @@ interface ShareEdit {
   percent: number;
 }
 
-/** The same price for all, each in its own unit; those that are not offered in the asset are from then on. */
-export interface SetEdit {
-  kind: 'price';
-  asset: Asset;
-  /** Per `unit` and day: one that could be listed. */
-  price: string;
-  unit: HashUnit;
-}
-
 /** None of them is offered in the asset any more. */
 interface WithdrawEdit {
   kind: 'withdraw';
@@ -40,8 +31,6 @@ interface WithdrawEdit {
 
 /** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
 export type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
-
-export type PerAsset = Readonly<Partial<Record<Asset, number>>>;
 
 /** The assets whose prices an edit is to change. */
 export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
@@ -53,15 +42,6 @@ export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
 interface Pricing {
   edit: PriceEdit | undefined;
   spreadOf: SpreadOf;
-}
-
-/** What comes of the prices of a rig, all of them; `realPercents`, `realPlaces` and `notes` as in the plan. */
-export interface EditedPrice {
-  price?: ListingTerms['price'];
-  problem?: string;
-  realPercents?: PerAsset;
-  realPlaces?: PerAsset;
-  notes?: readonly string[];
 }
 
 /** Only a price that is set lists a rig in an asset in which it cannot be rented yet. */

@@ -1,11 +1,21 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { decimalText } from '#components/ui/text/number-text.ts';
+import type { Asset } from '#lib/domain/asset.ts';
 import { type Decimal, rescale, tenToThe } from '#lib/domain/decimal.ts';
-import { hashUnit } from '#lib/domain/hash-rate.ts';
+import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { AMOUNT_PLACES, amount, formatAmount } from '#lib/domain/money.ts';
 import { pricePerUnitDay } from '#lib/domain/price.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
-import type { EditedPrice, SetEdit } from './price-edit.ts';
+import type { EditedPrice } from './edited-price.ts';
+
+/** The same price for all, each in its own unit; those that are not offered in the asset are from then on. */
+export interface SetEdit {
+  kind: 'price';
+  asset: Asset;
+  /** Per `unit` and day: one that could be listed. */
+  price: string;
+  unit: HashUnit;
+}
 
 /** A price per some unit as one per the rig's own, to the nearest 1e-8; one that comes to nothing in it is a problem. */
 export function priceSet({ price: prices, priceType }: ListingTerms, edit: SetEdit): EditedPrice {
