@@ -52,3 +52,23 @@ test.each(['start', 'end'] as const)(
     expect(timeText(series, outMs)).toMatch(/^15 min from /);
   },
 );
+
+/** Bins of a minute, each with more shares than chance needs. */
+function drawnMinutes(rates: readonly number[]) {
+  const points = rates.map((rate, minute): Point => [minute * MINUTE, rate * TERA]);
+  const shares = points.map(([ms]): Point => [ms, 100]);
+  const range = { startMs: 0, endMs: rates.length * MINUTE };
+  return drawSeries({ points, shares, advertised: [], bands: [], range }, new Set()).lines.delivered;
+}
+
+test('a bin that is wide enough to be seen holds its value until it ends, and many are thinned', () => {
+  const [run = []] = drawnMinutes([3, 3, 5]);
+  expect(run).toEqual([
+    [0, 3 * TERA],
+    [MINUTE, 3 * TERA],
+    [2 * MINUTE - 1, 3 * TERA],
+    [2 * MINUTE, 5 * TERA],
+  ]);
+  const [many = []] = drawnMinutes(Array.from({ length: 1440 }, (_, minute) => 3 + (minute % 7)));
+  expect(many.length).toBeLessThanOrEqual(500);
+});

@@ -23,6 +23,8 @@ import {
 
 /** Beyond this a curve is no clearer and paints slower. */
 const MAX_POINTS = 500;
+/** A value is that of a whole bin; as many as these show that, each by both of its ends. */
+const MAX_STEPS = MAX_POINTS / 2;
 
 /** What the chart speaks of: exact figures within the range, and how they are drawn. */
 export interface DrawnSeries extends HashRateSeries {
@@ -88,7 +90,7 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   const curves = curvesOf({ ...series, delivered, rejected, shares, bands, binMs, observedIn });
   const visible = (layer: Layer, values: readonly Point[]) => (hidden.has(layer) ? NONE : values);
   const runsOf = (layer: 'delivered' | 'rejected') =>
-    curves.averaged
+    curves.averaged || curves[layer].length <= MAX_STEPS
       ? observedRuns(visible(layer, curves[layer]), binMs).map(stepped)
       : thinRuns(visible(layer, curves[layer]), binMs);
   const lines = {
@@ -118,7 +120,7 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
 
 /** A value holds until the next; some in between, so that a crosshair is where the pointer is. */
 function stepped(run: readonly Point[]): Point[] {
-  const every = Math.ceil(run.length / (MAX_POINTS / 2));
+  const every = Math.ceil(run.length / MAX_STEPS);
   return run.flatMap((point, index): Point[] => {
     const before = run[index - 1];
     if (before && before[1] !== point[1]) return [[point[0] - 1, before[1]], point];
