@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { DEMO_MARKET_PORT } from './e2e/support/demo.ts';
 import type { HandsName } from './e2e/support/hands.ts';
 import { findTestBrowser } from './scripts/find-program.ts';
 
@@ -66,7 +67,7 @@ export default defineConfig<object, DemoOptions>({
       HASHDESK_DATA: dataDir,
       LOG_LEVEL: 'trace',
       PORT: new URL(dashboardUrl).port,
-      MARKET_PORT: '4917',
+      MARKET_PORT: DEMO_MARKET_PORT,
       MARKET_RATE_LIMIT: '100000',
       UPSTREAM_BUDGET: '100000',
       // Where the pool stands that the tests have checked.

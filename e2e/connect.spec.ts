@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { accountOf, type DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
@@ -110,7 +111,7 @@ test('after disconnecting, the old cookie opens nothing', async ({
   const thief = await browser.newContext(baseURL ? { baseURL } : {});
   await thief.addCookies(cookies);
   const answer = await thief.request.get('/api/market/account/balance', {
-    headers: { 'x-hashdesk-key': owner.apiKey },
+    headers: { [KEY_HEADER]: owner.apiKey },
   });
   expect(answer.status()).toBe(401);
   await thief.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
 import { hold } from './support/held-code.ts';
@@ -81,7 +82,7 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
 test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('readOnly');
   const answer = await page.request.get('/api/market/rental?limit=1', {
-    headers: { 'x-hashdesk-key': apiKey },
+    headers: { [KEY_HEADER]: apiKey },
   });
   const [rental] = (await answer.json()).data.rentals;
   await page.goto(`/rentals/${rental.id}`);

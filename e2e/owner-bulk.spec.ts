@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
@@ -65,7 +66,7 @@ test('what was changed elsewhere since is left out with both values, and the oth
   expect(await repriced('0.07654321')).toMatchObject({ success: true });
   // The desk shows one answer for some seconds to all who ask now.
   const shown = async () => {
-    const headers = { 'x-hashdesk-key': owner.apiKey, 'x-hashdesk-asking': 'now' };
+    const headers = { [KEY_HEADER]: owner.apiKey, [ASKING_HEADER]: 'now' };
     return (await page.request.get('/api/market/rig/mine', { headers })).text();
   };
   await expect.poll(shown).toContain('0.07654321');

@@ -39,7 +39,7 @@ export interface RawAnswer {
 
 /** One signed request as it stands, with whatever came back. `path` is what follows /api/v1, and sent untouched. */
 export async function signedFetch(
-  key: TestKey,
+  key: Pick<TestKey, 'url' | 'apiKey' | 'apiSecret'>,
   [method, path]: readonly [method: string, path: string],
   parts: RequestParts = {},
 ): Promise<RawAnswer> {

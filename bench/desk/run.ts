@@ -1,3 +1,4 @@
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import type { BenchRun, Finding, OnFinding } from '../finding.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Seated } from '../stage/seat.ts';
@@ -93,7 +94,7 @@ async function routesOf({ stage, seated }: DeskBench): Promise<Route[]> {
 
 async function firstRental(dashboardUrl: string, { cookie, apiKey }: Seated): Promise<string> {
   const answer = await fetch(`${dashboardUrl}/api/market/rental`, {
-    headers: { cookie, 'x-hashdesk-key': apiKey, 'sec-fetch-site': 'same-origin' },
+    headers: { cookie, [KEY_HEADER]: apiKey, 'sec-fetch-site': 'same-origin' },
   });
   const { data } = (await answer.json()) as { data: { rentals: { id: string }[] } };
   const [rental] = data.rentals;

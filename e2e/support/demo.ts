@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where the demo market of the browser tests listens, on 127.0.0.1. */
+export const DEMO_MARKET_PORT = '4917';
+
 export interface DemoAccount {
   username: string;
   role: 'renter' | 'owner' | 'readOnly';

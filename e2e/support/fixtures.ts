@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { connectKey, firstEnvironment } from '#scripts/connect-key.ts';
 import type { DemoOptions } from '../../playwright.config.ts';
 import { accountOf, type DemoAccount, poorRenter } from './demo.ts';
 import { type Hands, handsOf } from './hands.ts';
@@ -63,14 +64,8 @@ async function demoAccount(who: Who, dataDir: string): Promise<DemoAccount> {
 }
 
 async function connect(request: APIRequestContext, account: DemoAccount, origin: string) {
-  const { apiKey, apiSecret } = account;
-  const view = await request.get('/api/session');
-  const { environments } = (await view.json()).data;
-  const response = await request.post('/api/session', {
-    headers: { origin, 'x-requested-by': 'hashdesk' },
-    data: { environment: environments[0], apiKey, apiSecret },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  const environment = await firstEnvironment(request, origin);
+  await connectKey(request, origin, { environment, ...account });
   return (await request.storageState()).cookies;
 }
 

@@ -1,17 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
+import { connectKey, firstEnvironment, ownHeaders } from '#scripts/connect-key.ts';
 import { accountOf, type DemoAccount } from './demo.ts';
 import { expect } from './fixtures.ts';
 
 /** Connects these keys in one session of the browser's own, the last as the newest. */
 export async function connectAll(context: BrowserContext, accounts: readonly DemoAccount[], origin: string) {
-  const { environments } = (await (await context.request.get('/api/session')).json()).data;
-  for (const { apiKey, apiSecret } of accounts) {
-    const response = await context.request.post('/api/session', {
-      headers: { origin, 'x-requested-by': 'hashdesk' },
-      data: { environment: environments[0], apiKey, apiSecret },
-    });
-    expect(response.status(), await response.text()).toBe(200);
-  }
+  const environment = await firstEnvironment(context.request, origin);
+  for (const account of accounts) await connectKey(context.request, origin, { environment, ...account });
 }
 
 interface Desk {
@@ -36,7 +32,7 @@ export async function connectBoth(context: BrowserContext, desk: Desk, newest: '
 /** Disconnects a key as a tab would that tells the others nothing. */
 export async function disconnectQuietly(context: BrowserContext, { apiKey }: DemoAccount, origin: string) {
   const response = await context.request.post('/api/session/disconnect', {
-    headers: { origin, 'x-requested-by': 'hashdesk' },
+    headers: ownHeaders(origin),
     data: { apiKey },
   });
   expect(response.status()).toBe(200);
@@ -46,7 +42,7 @@ export async function disconnectQuietly(context: BrowserContext, { apiKey }: Dem
 export function keysAskedWith(page: Page): Set<string | undefined> {
   const keys = new Set<string | undefined>();
   page.on('request', (request) => {
-    if (isRead(request.url())) keys.add(request.headers()['x-hashdesk-key']);
+    if (isRead(request.url())) keys.add(request.headers()[KEY_HEADER]);
   });
   return keys;
 }
@@ -57,7 +53,7 @@ export function asked(page: Page): { paths: string[]; how: (string | undefined)[
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) seen.paths.push(pathname);
-    if (isRead(request.url())) seen.how.push(request.headers()['x-hashdesk-asking']);
+    if (isRead(request.url())) seen.how.push(request.headers()[ASKING_HEADER]);
   });
   return seen;
 }

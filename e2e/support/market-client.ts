@@ -1,11 +1,9 @@
-import { sign } from '#lib/signing/sign.ts';
-import type { DemoAccount } from './demo.ts';
+import { signedFetch } from '#test/signed-fetch.ts';
+import { DEMO_MARKET_PORT, type DemoAccount } from './demo.ts';
 
 type Endpoint = [method: string, path: string];
 
 const TRIES = 5;
-
-let lastNonce = 0;
 
 /**
  * Somebody else at the market: a signed request that does not go through the desk. `path` follows /api/v1. Asks again where
@@ -18,18 +16,8 @@ export async function atTheMarket(account: DemoAccount, endpoint: Endpoint, body
   }
 }
 
-async function ask({ apiKey, apiSecret }: DemoAccount, [method, path]: Endpoint, body: unknown) {
-  lastNonce = Math.max(lastNonce + 1, Date.now() * 1000);
-  const nonce = String(lastNonce);
-  const response = await fetch(`http://127.0.0.1:4917/api/v1${path}`, {
-    method,
-    headers: {
-      'x-api-key': apiKey,
-      'x-api-nonce': nonce,
-      'x-api-sign': sign({ apiKey, nonce, endpoint: path.split('?')[0] ?? path }, apiSecret),
-      'content-type': 'application/json',
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  return response.json();
+async function ask(account: DemoAccount, [method, path]: Endpoint, body: unknown) {
+  const signedPath = path.split('?')[0] ?? path;
+  const key = { ...account, url: `http://127.0.0.1:${DEMO_MARKET_PORT}` };
+  return JSON.parse((await signedFetch(key, [method, path], { body, signedPath })).text);
 }

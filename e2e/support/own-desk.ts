@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { ReadyMessage } from '#lib/config/program.ts';
+import { connectKey } from '#scripts/connect-key.ts';
 import { startProgram } from './start-program.ts';
 
 /** A desk of its own, on the build that is there, in front of a market of the test's. */
@@ -31,13 +32,7 @@ export async function startOwnDesk(name: string, marketUrl: string, budget = 100
   const { url } = ready;
   return {
     url,
-    async connect(context, { apiKey, apiSecret }) {
-      const connected = await context.request.post(`${url}/api/session`, {
-        headers: { origin: url, 'x-requested-by': 'hashdesk' },
-        data: { environment: name, apiKey, apiSecret },
-      });
-      if (!connected.ok()) throw new Error(`the desk did not connect: ${await connected.text()}`);
-    },
+    connect: ({ request }, key) => connectKey(request, url, { environment: name, ...key }),
     async close() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
+import { INTENT_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
+import { ownHeaders } from '#scripts/connect-key.ts';
 import type { DemoAccount } from './demo.ts';
 
 interface Desk {
@@ -45,7 +46,7 @@ function marketOf({ request, origin }: Desk, { apiKey }: DemoAccount) {
       return (await (await request.get(`/api/market/${path}`, { headers })).json()).data;
     },
     async change(path: string, data: object): Promise<void> {
-      const own = { origin, [REQUESTED_BY_HEADER]: REQUESTED_BY, [INTENT_HEADER]: randomUUID() };
+      const own = { ...ownHeaders(origin), [INTENT_HEADER]: randomUUID() };
       const answer = await request.post(`/api/market/${path}`, { headers: { ...headers, ...own }, data });
       if (!answer.ok()) throw new Error(`${path} was not changed: ${await answer.text()}`);
     },

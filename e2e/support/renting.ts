@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { KEY_HEADER } from '#lib/contract/desk.ts';
 import type { DemoAccount } from './demo.ts';
 import { expect } from './fixtures.ts';
 
@@ -35,7 +36,7 @@ export async function availableRigs(page: Page, apiKey: string, algorithms: stri
 
 /** The data of the desk's answer to one of its market's endpoints. */
 export async function readDesk(page: Page, apiKey: string, path: string) {
-  const answer = await page.request.get(`/api/market${path}`, { headers: { 'x-hashdesk-key': apiKey } });
+  const answer = await page.request.get(`/api/market${path}`, { headers: { [KEY_HEADER]: apiKey } });
   return (await answer.json()).data;
 }
 

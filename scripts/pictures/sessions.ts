@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Environment } from '#lib/config/environment.ts';
-import { StartProblem } from '#lib/config/problem.ts';
 import { addNewcomer } from '../add-newcomer.ts';
+import { connectKey } from '../connect-key.ts';
 import type { Who } from './pages.ts';
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>['cookies'];
@@ -36,12 +36,9 @@ export async function connectAll(desk: Desk): Promise<Map<Who, Session>> {
   return sessions;
 }
 
-async function connect({ browser, url }: Desk, { apiKey, apiSecret }: Key): Promise<Session> {
+async function connect({ browser, url }: Desk, key: Key): Promise<Session> {
   const context = await browser.newContext({ baseURL: url });
-  const headers = { origin: url, 'x-requested-by': 'hashdesk' };
-  const data = { environment: 'demo', apiKey, apiSecret };
-  const answer = await context.request.post('/api/session', { headers, data });
-  if (!answer.ok()) throw new StartProblem(`a demo account could not be connected (${answer.status()}).`);
+  await connectKey(context.request, url, { environment: 'demo', ...key });
   const { cookies } = await context.storageState();
   await context.close();
   return cookies;
