@@ -54,7 +54,11 @@ export function createLocalState(options: DeskStateOptions): DeskState {
   const files: WindowFile[] = [];
 
   return {
-    sessions: createLocalSessionMemory({ denyFile: join(dataDir, 'ended-sessions.ndjson'), now }),
+    sessions: createLocalSessionMemory({
+      denyFile: join(dataDir, 'ended-sessions.ndjson'),
+      now,
+      failed: (error) => log.error({ cause: causeOf(error) }, 'the end of a session cannot be written'),
+    }),
     journal: createFileJournalStore({ file: join(dataDir, 'orders.ndjson'), now, log }),
     of(environment) {
       const notes = openWindowFile({ ...times, file: join(dataDir, `calls-${environment}.ndjson`), failed });

@@ -16,7 +16,10 @@ import { readJson } from '#lib/domain/read-json.ts';
 
 /** Sessions that were ended before their time: a copied cookie of one must not open again. */
 export interface DenyList {
-  /** Remembers `sid` until it would have expired, in epoch milliseconds; on disk too when this returns. */
+  /**
+   * Remembers `sid` until it would have expired, in epoch milliseconds; on disk too when this returns. Throws what the disk
+   * refuses: then nothing is remembered.
+   */
   add(sid: string, untilMs: number): void;
   has(sid: string): boolean;
 }
@@ -37,10 +40,10 @@ export function openDenyList({ file, now }: DenyListOptions): DenyList {
   return {
     add(sid, untilMs) {
       for (const [old, until] of denied) if (until <= now()) denied.delete(old);
-      denied.set(sid, untilMs);
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       appendFileSync(file, lineOf([sid, untilMs]), { mode: 0o600, flush: true });
       syncDirectory(file);
+      denied.set(sid, untilMs);
     },
     has: (sid) => denied.has(sid),
   };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { MarketRefusal } from '#lib/contract/errors.ts';
 import { openDenyList } from './deny-list.ts';
 import type { SessionMemory } from './session-memory.ts';
 
@@ -10,17 +11,31 @@ interface LocalSessionMemoryOptions {
   denyFile: string;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Told why an end could not be written. */
+  failed: (error: unknown) => void;
 }
 
-/** For one instance: last use in memory, ended sessions in a file too, so that a restart does not open them again. */
-export function createLocalSessionMemory({ denyFile, now }: LocalSessionMemoryOptions): SessionMemory {
+/**
+ * For one instance: last use in memory, ended sessions in a file too, so that a restart does not open them again. An end that cannot
+ * be written throws UNAVAILABLE, and has not come.
+ */
+export function createLocalSessionMemory({
+  denyFile,
+  now,
+  failed,
+}: LocalSessionMemoryOptions): SessionMemory {
   const denied = openDenyList({ file: denyFile, now });
   const lastUse = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
   return {
     async end(sid, untilMs) {
       if (denied.has(sid)) return false;
-      denied.add(sid, untilMs);
+      try {
+        denied.add(sid, untilMs);
+      } catch (error) {
+        failed(error);
+        throw unwritten();
+      }
       return true;
     },
     async use(sid, { idleSince, seenAt }) {
@@ -30,4 +45,10 @@ export function createLocalSessionMemory({ denyFile, now }: LocalSessionMemoryOp
     },
     isEnded: async (sid) => denied.has(sid),
   };
+}
+
+function unwritten(): MarketRefusal {
+  return new MarketRefusal('UNAVAILABLE', {
+    message: 'that a session has ended cannot be written down at this desk, so nothing has changed',
+  });
 }

@@ -47,7 +47,7 @@ interface Options {
 function setup({ passwords = [OLD], dir = newDir(), start = 1_785_585_600_000 }: Options = {}) {
   let now = start;
   const denyFile = join(dir, 'data', 'ended.ndjson');
-  const memory = createLocalSessionMemory({ denyFile, now: () => now });
+  const memory = createLocalSessionMemory({ denyFile, now: () => now, failed: () => {} });
   let between: (() => Promise<unknown>) | undefined;
   const opened: Session[] = [];
   const sessions = createSessions({
@@ -314,6 +314,21 @@ test('security 10: a deny list that is there and cannot be read is no empty one'
   const file = join(newDir(), 'ended.ndjson');
   mkdirSync(file);
   expect(() => openDenyList({ file, now: () => 1_000 })).toThrow(/EISDIR: .*, read/);
+});
+
+test('security 10: a session whose end cannot be written has not ended, and its next end is written', async () => {
+  const { sessions, connect, keysOf, denyFile, dir, now } = setup();
+  const cookie = await connect(account('a'));
+  // A directory in the place of the file.
+  mkdirSync(denyFile, { recursive: true });
+  const unwritten = { code: 'UNAVAILABLE', message: expect.stringContaining('nothing has changed') };
+  await expect(sessions.disconnect(cookie)).rejects.toMatchObject(unwritten);
+  await expect(sessions.connect(cookie, account('b'))).rejects.toMatchObject(unwritten);
+  expect(await keysOf(cookie)).toEqual(['a']);
+  rmSync(denyFile, { recursive: true });
+  await sessions.disconnect(cookie);
+  const restarted = setup({ dir, start: now() + MINUTE });
+  expect(await restarted.keysOf(cookie)).toBeUndefined();
 });
 
 test('a line of the deny list that a full disk cut short does not take the next one with it', () => {
