@@ -44,7 +44,7 @@ test('a change whose page is reloaded says what was done and what not, goes on w
   ).toBeVisible();
   await expect(page.getByText(LEFT)).toBeVisible();
   await held.end();
-  await page.getByRole('button', { name: 'Try 2 rigs again' }).click();
+  await page.getByRole('button', { name: 'Go on with 1 rig, and try 1 again' }).click();
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await expect(page.getByText(LEFT)).toBeHidden();
 

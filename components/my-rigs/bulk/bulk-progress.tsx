@@ -12,7 +12,7 @@ import { settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { bulkButtons, haltWords, isSteady, MORE_RIGS, rowReason, runProgress } from './bulk-words.ts';
+import { anotherRound, haltWords, isSteady, MORE_RIGS, rowReason, runProgress } from './bulk-words.ts';
 import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 
@@ -72,8 +72,7 @@ export function BulkProgress(props: BulkProgressProps) {
 }
 
 function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, 'panel'>) {
-  const { otherwise, failed, unknown, waiting } = countStates(run);
-  const open = otherwise + failed + unknown + waiting;
+  const another = anotherRound(countStates(run));
   if (run.phase !== 'ended')
     return (
       <Button
@@ -94,9 +93,9 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
         what="of what was changed"
         source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)}
       />
-      {open > 0 && (
+      {another !== undefined && (
         <Button size="small" reason={blocked} onClick={running.again}>
-          {waiting === open ? bulkButtons.goOn(open) : bulkButtons.again(open)}
+          {another}
         </Button>
       )}
       {restorable(run).length > 0 && (

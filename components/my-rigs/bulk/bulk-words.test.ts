@@ -2,13 +2,22 @@ import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { listingTerms } from '#test/listing-terms.ts';
 import { type BulkRun, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
-import { bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
+import { anotherRound, bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
   expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
   expect(bulkButtons.change(1204)).toBe('Change 1,204 rigs');
   expect(bulkButtons.restore(2)).toBe('Restore 2 rigs');
-  expect([bulkButtons.goOn(1), bulkButtons.again(3)]).toEqual(['Go on with 1 rig', 'Try 3 rigs again']);
+});
+
+test.each([
+  [{ waiting: 12 }, 'Go on with 12 rigs'],
+  [{ failed: 1, otherwise: 1, unknown: 1 }, 'Try 3 rigs again'],
+  [{ waiting: 12, failed: 3 }, 'Go on with 12 rigs, and try 3 again'],
+  [{ waiting: 1, unknown: 1 }, 'Go on with 1 rig, and try 1 again'],
+  [{}, undefined],
+])('another round tells rigs that were not begun from those that are tried again: %o', (open, says) => {
+  expect(anotherRound({ waiting: 0, failed: 0, otherwise: 0, unknown: 0, ...open })).toBe(says);
 });
 
 test('of a wait nobody is told a time that stands still', () => {

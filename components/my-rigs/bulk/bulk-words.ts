@@ -5,7 +5,7 @@ import type { Halt } from '#lib/queries/run-halting.ts';
 import { refusedChangeWords } from '../listing/listing-refusal.ts';
 import type { TermName } from '../listing/listing-terms.ts';
 import { bulkEnded, settledRows } from './bulk-ended.ts';
-import { type BulkRun, countStates, isInWait, type RowState } from './bulk-run.ts';
+import { type BulkRun, countStates, isInWait, type RowCounts, type RowState } from './bulk-run.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
@@ -24,9 +24,22 @@ export const bulkButtons = {
     counted(rigs, { one: 'Change # rig together', other: 'Change # rigs together' }),
   change: (rigs: number) => counted(rigs, { one: 'Change # rig', other: 'Change # rigs' }),
   restore: (rigs: number) => counted(rigs, { one: 'Restore # rig', other: 'Restore # rigs' }),
-  goOn: (rigs: number) => counted(rigs, { one: 'Go on with # rig', other: 'Go on with # rigs' }),
-  again: (rigs: number) => counted(rigs, { one: 'Try # rig again', other: 'Try # rigs again' }),
 } as const;
+
+type OpenCounts = Pick<RowCounts, 'waiting' | 'failed' | 'otherwise' | 'unknown'>;
+
+/** What the button of another round says; undefined where no rig is open. */
+export function anotherRound({ waiting, failed, otherwise, unknown }: OpenCounts): string | undefined {
+  const tried = failed + otherwise + unknown;
+  if (waiting + tried === 0) return undefined;
+  if (tried === 0) return counted(waiting, { one: 'Go on with # rig', other: 'Go on with # rigs' });
+  if (waiting === 0) return counted(tried, { one: 'Try # rig again', other: 'Try # rigs again' });
+  const again = countText(tried);
+  return counted(waiting, {
+    one: `Go on with # rig, and try ${again} again`,
+    other: `Go on with # rigs, and try ${again} again`,
+  });
+}
 
 /** How far a run is, in a sentence for the status line. */
 export function runProgress(run: BulkRun): string {
