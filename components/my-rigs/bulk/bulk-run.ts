@@ -35,6 +35,8 @@ export interface BulkRun {
   kind: RunKind;
   rows: readonly RunRow[];
   states: ReadonlyMap<string, RowState>;
+  /** How the round before left them: rows that this one does not come to are so still. */
+  earlier?: BulkRun['states'] | undefined;
   /** The ids of those that were changed in any round, or may have been. */
   touched: ReadonlySet<string>;
   /** `ended` with rows that wait still: it was stopped, or halted. */
@@ -72,9 +74,15 @@ export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
     case 'stopping':
       return run.phase === 'running' ? { ...run, phase: 'stopping' } : run;
     case 'ended':
-      return { ...run, phase: 'ended', halt: event.halt };
+      return endedRun(run, event.halt);
     case 'again':
-      return { ...run, states: keptStates(run.states), phase: 'running', halt: undefined };
+      return {
+        ...run,
+        states: keptStates(run.states),
+        earlier: run.states,
+        phase: 'running',
+        halt: undefined,
+      };
   }
 }
 
@@ -122,10 +130,9 @@ export function leftRun(run: BulkRun): BulkRun {
   if (run.phase === 'ended') return run;
   const row = underWay(run);
   const halt: Halt = { why: 'left' };
-  if (!row) return { ...run, phase: 'ended', halt };
+  if (!row) return endedRun(run, halt);
   const state = stateOf(run, row.id);
-  if (state.name === 'paused' && !state.sent)
-    return { ...afterRow(run, row.id, WAITING), phase: 'ended', halt };
+  if (state.name === 'paused' && !state.sent) return endedRun(afterRow(run, row.id, WAITING), halt);
   return { ...afterRow(run, row.id, { name: 'looking' }), phase: 'stopping', halt };
 }
 
@@ -152,6 +159,11 @@ const NONE: RowCounts = {
   failed: 0,
   unknown: 0,
 };
+
+function endedRun({ earlier = new Map(), ...run }: BulkRun, halt: Halt | undefined): BulkRun {
+  const reached = [...run.states].filter(([, { name }]) => name !== 'waiting');
+  return { ...run, states: new Map([...earlier, ...reached]), phase: 'ended', halt };
+}
 
 function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
   // What may have been changed in an earlier round was.

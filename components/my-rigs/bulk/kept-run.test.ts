@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { listingTerms as terms } from '#test/listing-terms.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { newRun, type RowState, runAfter } from './bulk-run.ts';
+import { countStates, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { rowReason } from './bulk-words.ts';
 import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
 
@@ -37,6 +37,15 @@ test('a run is read as it was kept, whatever came of its rows', () => {
   const plain = STATES.filter(({ name }) => name !== 'failed');
   expect([...(kept?.run.states.values() ?? [])].filter(({ name }) => name !== 'failed')).toEqual(plain);
   expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
+});
+
+test('how the round before left its rows is kept with the one that is under way', () => {
+  setup();
+  const over = runAfter(runAfter(run, { type: 'row', id: '5', state: { name: 'waiting' } }), {
+    type: 'ended',
+  });
+  keepRun(key, { id: 'one', run: runAfter(over, { type: 'again' }) });
+  expect(countStates(leftRun(keptRun(key)?.run ?? run))).toEqual(countStates(over));
 });
 
 test('a way back is kept as one; what an older desk kept is a change', () => {

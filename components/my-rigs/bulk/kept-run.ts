@@ -17,11 +17,12 @@ type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
 /** The newest run of a key, which outlives its page: rigs, their terms and what came of each. */
 export function keepRun(connectedKey: KeyId, { id, run }: NamedRun): void {
-  const { kind, rows, states, touched, phase, halt } = run;
+  const { kind, rows, states, earlier, touched, phase, halt } = run;
   const kept = {
     kind,
     rows,
-    states: [...states].map(([rigId, state]) => [rigId, plain(state)]),
+    states: plainStates(states),
+    earlier: earlier && plainStates(earlier),
     touched: [...touched],
     phase,
     halt: halt && plain(halt),
@@ -36,7 +37,7 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
   const kept = readJson(text.slice(idEnds + 1));
   if (idEnds < 1 || !isKept(kept)) return undefined;
   const id = text.slice(0, idEnds);
-  const { kind, rows, states, touched, phase, halt } = kept;
+  const { kind, rows, states, earlier, touched, phase, halt } = kept;
   return {
     id,
     run: {
@@ -44,6 +45,7 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
       kind: kind === 'undo' ? 'undo' : 'change',
       rows,
       states: new Map(states),
+      earlier: earlier && new Map(earlier),
       touched: new Set(touched),
       phase,
       halt: knownHalt(halt),
@@ -75,6 +77,10 @@ function keptAs({ environment, apiKey }: KeyId) {
   return { connectedKey: { environment, apiKey }, name: 'bulk-run' };
 }
 
+function plainStates(states: BulkRun['states']): ToldStates {
+  return [...states].map(([rigId, state]) => [rigId, plain(state)]);
+}
+
 /** An error as data, and of that what is said of it: by when it is read, no wait that it told of holds any more. */
 function plain<Told extends RowState | Halt>(told: Told): Told {
   if (!('error' in told) || told.error === undefined) return told;
@@ -82,19 +88,23 @@ function plain<Told extends RowState | Halt>(told: Told): Told {
   return { ...told, error: { name, code, message, fields, sent } };
 }
 
-interface Kept extends Omit<BulkRun, 'kind' | 'states' | 'touched'> {
+type ToldStates = readonly (readonly [string, RowState])[];
+
+interface Kept extends Omit<BulkRun, 'kind' | 'states' | 'earlier' | 'touched'> {
   kind?: unknown;
-  states: readonly (readonly [string, RowState])[];
+  states: ToldStates;
+  earlier?: ToldStates;
   touched: readonly string[];
 }
 
 /** An older desk may have written it, or somebody else. */
 function isKept(value: unknown): value is Kept {
   if (!isObject(value)) return false;
-  const { rows, states, touched, phase, halt } = value;
+  const { rows, states, earlier = [], touched, phase, halt } = value;
   return (
     isListOf(rows, isRow) &&
     isListOf(states, isTold) &&
+    isListOf(earlier, isTold) &&
     isListOf(touched, (rigId) => typeof rigId === 'string') &&
     ['running', 'stopping', 'ended'].includes(String(phase)) &&
     (halt === undefined || isObject(halt))

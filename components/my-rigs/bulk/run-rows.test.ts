@@ -192,8 +192,23 @@ test('a row that may have been changed can be undone, also when another round wa
   });
   await go();
   await again();
-  expect(stateOf(run(), '1').name).toBe('waiting');
+  expect(stateOf(run(), '1').name).toBe('unknown');
   expect(restorable(run())).toHaveLength(1);
+});
+
+test('a row that another round does not come to is as the one before left it; one that was never begun is so still', async () => {
+  let codes = ['RIG_RENTED', 'INTERNAL', 'NOT_CONNECTED'];
+  const { go, again, run, sent } = setup(4, {
+    send: async () => {
+      const [code = 'NOT_CONNECTED', ...rest] = codes;
+      codes = rest;
+      throw new MarketRefusal(code);
+    },
+  });
+  await go();
+  await again();
+  expect(sent).toEqual(['1', '2', '3', '1']);
+  expect(bulkEnded(run())).toBe('0 of 4 rigs changed. 1 rig refused. 1 rig failed. 2 rigs not begun.');
 });
 
 test('a fault of the market is said as a failure, not as a refusal', async () => {
