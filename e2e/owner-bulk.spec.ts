@@ -149,7 +149,7 @@ async function lookElsewhere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My rigs' })).toBeVisible();
 }
 
-test('a change that is stopped says of which rigs it was not begun, and the rest can be put back', async ({
+test('a change that is stopped says of which rigs it was not begun; what was done is put back, and the rest goes on after that', async ({
   page,
   connectedAs,
 }) => {
@@ -170,6 +170,20 @@ test('a change that is stopped says of which rigs it was not begun, and the rest
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 1 rig' }).click();
   await expect(page.getByText('The rig has its terms of before.')).toBeVisible();
+
+  const left = page.getByText('2 rigs of the change before are still open. 2 rigs not begun.');
+  await expect(left).toBeVisible();
+  await page.reload();
+  await expect(left).toBeVisible();
+  await page.getByRole('button', { name: 'Show 2 open rigs' }).click();
+  await expect(page.getByRole('region', { name: 'Change of many rigs', exact: true })).toBeFocused();
+  await expect(page.getByText('not begun', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Go on with 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
+  await expect(page.getByText('All 2 rigs have their terms of before.')).toBeVisible();
+  await expect(left).toBeHidden();
 });
 
 test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {

@@ -7,7 +7,7 @@ import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkRun, type RunKind, type RunRow, restorable } from './bulk-run.ts';
+import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
 import type { KeptChange } from './kept-change.ts';
@@ -33,12 +33,6 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
   // The table that comes in its place begins at the page's.
   useEffect(() => focusContentIfLost, []);
-  const start = (kind: RunKind) => (rows: readonly RunRow[]) => {
-    running.dismiss();
-    setUndo(undefined);
-    running.start(rows, kind);
-    change.keep(undefined);
-  };
   if (undo)
     return (
       <BulkUndoPanel
@@ -46,7 +40,10 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
         rigs={rigs}
         changed={undo}
         blocked={blocked}
-        onApply={start('undo')}
+        onApply={(rows) => {
+          setUndo(undefined);
+          running.undo(rows);
+        }}
         onCancel={() => setUndo(undefined)}
       />
     );
@@ -58,6 +55,11 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
         run={run}
         running={{
           ...running,
+          turn: (to) => {
+            running.turn(to);
+            // Another list begins at its own top, as a step does.
+            panel.current?.focus({ preventScroll: true });
+          },
           dismiss: () => {
             running.dismiss();
             onClose();
@@ -74,7 +76,10 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
       rigs={chosen}
       change={change}
       blocked={blocked}
-      onApply={start('change')}
+      onApply={(rows) => {
+        running.start(rows);
+        change.keep(undefined);
+      }}
       onCancel={onClose}
     />
   );

@@ -14,7 +14,7 @@ export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 't
   const isOver = run.phase === 'ended';
   return {
     isOver,
-    isWhole: done + there === run.rows.length,
+    isWhole: done + there === run.rows.length && run.beside.length === 0,
     title: isOver ? bulkEnded(run) : 'Rigs are being changed.',
   };
 }
@@ -33,6 +33,10 @@ const WORDS = {
     all: { one: 'The rig is changed.', other: 'All # rigs are changed.' },
     some: (done: string) => ({ one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` }),
     there: { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' },
+    open: {
+      one: '# rig of the change before is still open.',
+      other: '# rigs of the change before are still open.',
+    },
   },
   undo: {
     all: { one: 'The rig has its terms of before.', other: 'All # rigs have their terms of before.' },
@@ -41,8 +45,17 @@ const WORDS = {
       one: '# rig had its terms of before already.',
       other: '# rigs had their terms of before already.',
     },
+    open: {
+      one: '# rig of the undo before is still open.',
+      other: '# rigs of the undo before are still open.',
+    },
   },
 } as const satisfies Record<RunKind, object>;
+
+/** What a run before the one that is shown left open. */
+export function leftOpen(run: BulkRun): string {
+  return [counted(run.rows.length, WORDS[run.kind].open), ...rest(run, countStates(run))].join(' ');
+}
 
 /** The market looked at the change and said no; anything else is only a failure. */
 function wasRefused(error: unknown): boolean {

@@ -8,18 +8,26 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
-import { settledRows } from './bulk-ended.ts';
+import { leftOpen, settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
-import { type BulkRun, countStates, progressOf, restorable, underWay } from './bulk-run.ts';
+import { type BulkRun, countStates, progressOf, type RunKind, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
-import { anotherRound, haltWords, isSteady, MORE_RIGS, rowReason, runProgress } from './bulk-words.ts';
+import {
+  anotherRound,
+  bulkButtons,
+  haltWords,
+  isSteady,
+  MORE_RIGS,
+  rowReason,
+  runProgress,
+} from './bulk-words.ts';
 import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 
 interface BulkProgressProps {
   panel: RefObject<HTMLElement | null>;
   run: BulkRun;
-  running: Pick<BulkRunning, 'stop' | 'again' | 'dismiss'>;
+  running: Pick<BulkRunning, 'stop' | 'again' | 'turn' | 'dismiss'>;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onUndo: () => void;
@@ -27,28 +35,21 @@ interface BulkProgressProps {
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
 export function BulkProgress(props: BulkProgressProps) {
-  const { panel, run } = props;
+  const { panel, run, running } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const [{ scale }] = usePriceSetting();
   const columns = useMemo(
     () => [...PROGRESS_COLUMNS, ...termColumns(run.rows, { scale })],
     [run.rows, scale],
   );
-  const halted = haltWords(run);
   return (
     <RunPanel
       panel={panel}
-      title="Change of many rigs"
+      title={TITLES[run.kind]}
       phase={run.phase}
       progress={runProgress(run)}
       steady={isSteady(run)}
-      notices={
-        halted !== undefined && (
-          <Callout kind="danger" announce>
-            <Why {...whyOf(run.halt?.error, halted)} />
-          </Callout>
-        )
-      }
+      notices={<Notices run={run} turn={running.turn} />}
       reasons={{ more: MORE_RIGS, rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state) })) }}
       label="Progress, rig by rig"
       columns={columns}
@@ -68,6 +69,38 @@ export function BulkProgress(props: BulkProgressProps) {
       }
       actions={<RunActions {...props} />}
     />
+  );
+}
+
+const TITLES = {
+  change: 'Change of many rigs',
+  undo: 'Undo of a change of many rigs',
+} as const satisfies Record<RunKind, string>;
+
+/** Why it ended early, and what runs before it left open. */
+function Notices({ run, turn }: { run: BulkRun; turn: BulkRunning['turn'] }) {
+  const halted = haltWords(run);
+  return (
+    <>
+      {halted !== undefined && (
+        <Callout kind="danger" announce>
+          <Why {...whyOf(run.halt?.error, halted)} />
+        </Callout>
+      )}
+      {run.phase === 'ended' &&
+        run.beside.map((one) => (
+          <Callout
+            key={one.rows[0]?.id}
+            action={
+              <Button size="small" onClick={() => turn(one)}>
+                {bulkButtons.turnTo(one.rows.length)}
+              </Button>
+            }
+          >
+            {leftOpen(one)}
+          </Callout>
+        ))}
+    </>
   );
 }
 

@@ -96,7 +96,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
     return { id: `${at + 1}`, name: `Rig ${at + 1}`, before, after: { ...before, maxhours: '48' } };
   });
   const readAtMs = setupDesk(rows, { takesMs: 3_000, changedElsewhere: '5' });
-  bulk()?.start(rows, 'change');
+  bulk()?.start(rows);
   await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
   expect(bulk()?.run?.states.get('4')).toMatchObject({ name: 'done' });
   expect(bulk()?.run?.states.get('5')).toMatchObject({ name: 'overtaken', now: { maxhours: '72' } });
@@ -106,7 +106,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
 
 test('security 10: of a bulk change nothing stays once its key is disconnected', async () => {
   const { bulk, forget } = await setup();
-  bulk()?.start([], 'change');
+  bulk()?.start([]);
   await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
   forget('bert');
   expect(bulk()?.run?.phase).toBe('ended');
@@ -129,7 +129,7 @@ async function setupLeft() {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     path.endsWith('/3') ? new Promise(() => {}) : answer(path, init),
   );
-  page.bulk()?.start(FIVE, 'change');
+  page.bulk()?.start(FIVE);
   await vi.waitFor(() => expect(page.bulk()?.run?.states.get('3')).toEqual({ name: 'sending' }));
   return page.localStorage;
 }
@@ -194,11 +194,41 @@ test('a run that was left is of its key alone, and is gone once it is closed', a
 test('a run that was over is there again, with its way back', async () => {
   const page = await setup();
   setupDesk(FIVE, { takesMs: 0, changedElsewhere: 'none' });
-  page.bulk()?.start(FIVE, 'change');
+  page.bulk()?.start(FIVE);
   await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
   const next = await setup(page.localStorage);
   await next.restore();
   expect(next.bulk()?.run).toEqual(page.bulk()?.run);
+});
+
+test('what a change left open is there after its undo and in the next page, and can be tried again', async () => {
+  const page = await setup();
+  setupMarket([]);
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.endsWith('/2')
+      ? Response.json({ success: false, error: 'RIG_RENTED' }, { status: 409 })
+      : answer(path, init),
+  );
+  page.bulk()?.start(FIVE);
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
+  vi.stubGlobal('fetch', answer);
+  const back = (page.bulk()?.run?.rows ?? []).filter(({ id }) => id !== '2');
+  page.bulk()?.undo(back.map((row) => ({ ...row, before: row.after, after: row.before })));
+  await vi.waitFor(() => expect(page.bulk()?.run).toMatchObject({ kind: 'undo', phase: 'ended' }));
+
+  const next = await setup(page.localStorage);
+  await next.restore();
+  const [open] = next.bulk()?.run?.beside ?? [];
+  if (!open) throw new Error('nothing of the change is left');
+  expect(open).toMatchObject({ kind: 'change', rows: [{ id: '2' }] });
+  next.bulk()?.turn(open);
+  expect(names(next.bulk())[1]).toBe('failed');
+  setupMarket([]);
+  next.bulk()?.again();
+  await vi.waitFor(() => expect(next.bulk()?.run?.phase).toBe('ended'));
+  expect(next.bulk()?.run).toMatchObject({ kind: 'change', rows: [{ id: '2' }] });
+  expect(names(next.bulk())[1]).toBe('done');
 });
 
 test('security 10: of a run under way nothing stays in the browser once its key is disconnected', async () => {

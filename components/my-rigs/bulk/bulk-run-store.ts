@@ -10,6 +10,7 @@ import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import type { Halt } from '#lib/queries/run-halting.ts';
 import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
+import { turnedTo, undoRun } from './beside-run.ts';
 import { bulkElsewhere } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
@@ -18,7 +19,6 @@ import {
   newRun,
   openRows,
   type RunEvent,
-  type RunKind,
   type RunRow,
   runAfter,
   underWay,
@@ -54,7 +54,11 @@ export interface BulkRunning {
   run: BulkRun | undefined;
   /** Why none can be started, as a sentence. */
   blocked: string | undefined;
-  start: (rows: readonly RunRow[], kind: RunKind) => void;
+  start: (rows: readonly RunRow[]) => void;
+  /** Undoes the run that is over, by these rows. */
+  undo: (rows: readonly RunRow[]) => void;
+  /** Shows what stands beside the run, in its place. */
+  turn: (to: BulkRun) => void;
   /** Finishes the row under way and begins no other. */
   stop: () => void;
   /** Another round for the rows that are not done. */
@@ -73,17 +77,22 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
     read,
     read,
   );
-  const mine = isOf(current, connectedKey);
+  const mine = isOf(current, connectedKey) ? current : undefined;
+  const start = (run: BulkRun) => {
+    if (isUnderWay()) return;
+    begin(connectedKey, run);
+    void runOpen(queryClient);
+  };
   return {
-    run: mine ? current?.run : undefined,
+    run: mine?.run,
     blocked:
       current && !mine && current.run.phase !== 'ended'
         ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
         : undefined,
-    start: (rows, kind) => {
-      if (isUnderWay()) return;
-      begin(connectedKey, newRun(rows, kind));
-      void runOpen(queryClient);
+    start: (rows) => start(newRun(rows)),
+    undo: (rows) => mine && start(undoRun(mine.run, rows)),
+    turn: (to) => {
+      if (bulk && !isUnderWay()) show(turnedTo(bulk.run, to));
     },
     stop: () => {
       change({ type: 'stopping' });
@@ -166,8 +175,12 @@ function isUnderWay(): boolean {
 }
 
 function change(event: RunEvent): void {
+  if (bulk) show(runAfter(bulk.run, event));
+}
+
+function show(run: BulkRun): void {
   if (!bulk) return;
-  set({ ...bulk, run: runAfter(bulk.run, event) });
+  set({ ...bulk, run });
   if (isKeptRun(bulk.connectedKey, bulk.id)) keepRun(bulk.connectedKey, bulk);
 }
 

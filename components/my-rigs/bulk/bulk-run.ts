@@ -42,6 +42,8 @@ export interface BulkRun {
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
   halt?: Halt | undefined;
+  /** The open rows of runs before it, as they ended: they can be turned to once this one is over. */
+  beside: readonly BulkRun[];
 }
 
 export type RunEvent =
@@ -59,7 +61,14 @@ const SETTLED: readonly RowState['name'][] = ['done', 'there', 'overtaken'];
 const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 
 export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkRun {
-  return { kind, rows: rows.map(runRow), states: new Map(), touched: new Set(), phase: 'running' };
+  return {
+    kind,
+    rows: rows.map(runRow),
+    states: new Map(),
+    touched: new Set(),
+    phase: 'running',
+    beside: [],
+  };
 }
 
 /** What was said of it while it was planned is over. */

@@ -17,17 +17,18 @@ type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
 /** The newest run of a key, which outlives its page: rigs, their terms and what came of each. */
 export function keepRun(connectedKey: KeyId, { id, run }: NamedRun): void {
-  const { kind, rows, states, earlier, touched, phase, halt } = run;
-  const kept = {
-    kind,
-    rows,
+  keepForKey(keptAs(connectedKey), `${id} ${JSON.stringify(keptOf(run))}`, Date.now());
+}
+
+function keptOf({ states, earlier, touched, halt, beside, ...run }: BulkRun): Kept {
+  return {
+    ...run,
     states: plainStates(states),
     earlier: earlier && plainStates(earlier),
     touched: [...touched],
-    phase,
     halt: halt && plain(halt),
+    beside: beside.map(keptOf),
   };
-  keepForKey(keptAs(connectedKey), `${id} ${JSON.stringify(kept)}`, Date.now());
 }
 
 /** What is kept of a key's newest run; undefined where that is nothing, or nothing of ours. */
@@ -36,20 +37,20 @@ export function keptRun(connectedKey: KeyId): NamedRun | undefined {
   const idEnds = text.indexOf(' ');
   const kept = readJson(text.slice(idEnds + 1));
   if (idEnds < 1 || !isKept(kept)) return undefined;
-  const id = text.slice(0, idEnds);
-  const { kind, rows, states, earlier, touched, phase, halt } = kept;
+  return { id: text.slice(0, idEnds), run: runOf(kept) };
+}
+
+/** An older desk did not say of what kind it is, and kept nothing beside. */
+function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [] }: Kept): BulkRun {
   return {
-    id,
-    run: {
-      // An older desk did not say.
-      kind: kind === 'undo' ? 'undo' : 'change',
-      rows,
-      states: new Map(states),
-      earlier: earlier && new Map(earlier),
-      touched: new Set(touched),
-      phase,
-      halt: knownHalt(halt),
-    },
+    kind: kind === 'undo' ? 'undo' : 'change',
+    rows,
+    states: new Map(states),
+    earlier: earlier && new Map(earlier),
+    touched: new Set(touched),
+    phase,
+    halt: knownHalt(halt),
+    beside: beside.map(runOf),
   };
 }
 
@@ -90,24 +91,26 @@ function plain<Told extends RowState | Halt>(told: Told): Told {
 
 type ToldStates = readonly (readonly [string, RowState])[];
 
-interface Kept extends Omit<BulkRun, 'kind' | 'states' | 'earlier' | 'touched'> {
+interface Kept extends Pick<BulkRun, 'rows' | 'phase' | 'halt'> {
   kind?: unknown;
   states: ToldStates;
-  earlier?: ToldStates;
+  earlier?: ToldStates | undefined;
   touched: readonly string[];
+  beside?: readonly Kept[];
 }
 
 /** An older desk may have written it, or somebody else. */
 function isKept(value: unknown): value is Kept {
   if (!isObject(value)) return false;
-  const { rows, states, earlier = [], touched, phase, halt } = value;
+  const { rows, states, earlier = [], touched, phase, halt, beside = [] } = value;
   return (
     isListOf(rows, isRow) &&
     isListOf(states, isTold) &&
     isListOf(earlier, isTold) &&
     isListOf(touched, (rigId) => typeof rigId === 'string') &&
     ['running', 'stopping', 'ended'].includes(String(phase)) &&
-    (halt === undefined || isObject(halt))
+    (halt === undefined || isObject(halt)) &&
+    isListOf(beside, isKept)
   );
 }
 
