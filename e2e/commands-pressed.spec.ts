@@ -8,7 +8,8 @@ test('what is pressed opens, also where the list is drawn anew before the hand l
 }) => {
   await connectedAs('renter');
   const number = await firstRig(page);
-  const [openRig, openRental] = [`Open rig ${number}`, `Open rental ${number}`];
+  const [openRig, lookUpRig] = [`Open rig ${number}`, `Look up rig ${number}`];
+  const lookUpRental = `Look up rental ${number}`;
   const answered = gate();
   await page.route(/\/api\/rigs\b/, async (route) => {
     await answered.opened;
@@ -18,7 +19,7 @@ test('what is pressed opens, also where the list is drawn anew before the hand l
   await page.getByRole('button', { name: 'Find or do' }).click();
   await page.getByRole('combobox', { name: 'Commands' }).fill(number);
   const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
-  await expect(options).toHaveText([openRental, openRig]);
+  await expect(options).toHaveText([lookUpRental, lookUpRig]);
   await options.first().hover();
   await page.mouse.down();
   await options.last().hover();
@@ -26,7 +27,7 @@ test('what is pressed opens, also where the list is drawn anew before the hand l
   await expect(page).toHaveURL('/status');
   await page.mouse.down();
   answered.open();
-  await expect(options).toHaveText([openRig, openRental]);
+  await expect(options).toHaveText([openRig, lookUpRental]);
   await page.mouse.up();
   await expect(page).toHaveURL(`/rigs/${number}`);
 });

@@ -34,7 +34,7 @@ test('a rig is found by a word of its name, a rental by its number', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(word, 'i'));
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Commands' }).fill('14');
-  await page.getByRole('option', { name: 'Open rental 14' }).click();
+  await page.getByRole('option', { name: /^(Open|Look up) rental 14$/ }).click();
   await expect(page).toHaveURL('/rentals/14');
 });
 
@@ -47,10 +47,30 @@ test('of a number alone the rig that is there comes before a rental that nobody 
   await page.getByRole('button', { name: 'Find or do' }).click();
   await page.getByRole('combobox', { name: 'Commands' }).fill(number);
   const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
-  await expect(options).toHaveText([`Open rig ${number}`, `Open rental ${number}`]);
+  await expect(options).toHaveText([`Open rig ${number}`, `Look up rental ${number}`]);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/rigs/${number}`);
+});
+
+test('a rental that nobody knows of is looked up, and its page says that there is none', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/status');
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  const field = page.getByRole('combobox', { name: 'Commands' });
+  const read = page.waitForResponse(/\/api\/market\/rental\?/);
+  await field.fill('zzz');
+  const [running] = (await (await read).json()).data.rentals;
+  await field.fill(`rental ${running.id}`);
+  const options = page.getByRole('group', { name: 'By number' }).getByRole('option');
+  await expect(options).toHaveText([`Open rental ${running.id}`]);
+  await field.fill('rental 99999999');
+  await expect(options).toHaveText(['Look up rental 99999999']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no rental 99999999 that this key may see.')).toBeVisible();
 });
 
 test('the key of the tab, the theme and the unit of prices can be changed', async ({

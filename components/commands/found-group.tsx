@@ -11,6 +11,8 @@ const MOST = 8;
 
 interface FoundGroupProps {
   kind: FoundKind;
+  /** What they were looked for by. */
+  words: string;
   found: Found;
   search: string;
   go: (href: string) => () => void;
@@ -22,7 +24,8 @@ interface FoundGroupProps {
  * What was found of a kind, by name, the first few of it; then what leads to the others. Empty it is not seen, but keeps its place
  * before those that follow it.
  */
-export function FoundGroup({ kind, found: { items, total, why }, search, go, choose }: FoundGroupProps) {
+export function FoundGroup({ kind, words, found, search, go, choose }: FoundGroupProps) {
+  const { items, total, why } = found;
   const { heading, hrefOf, all, listOf } = kind;
   const [wholeFor, setWholeFor] = useState<string>();
   const whole = wholeFor === search;
@@ -53,11 +56,7 @@ export function FoundGroup({ kind, found: { items, total, why }, search, go, cho
         </FoundItem>
       ))}
       {total > MOST && (
-        <FoundItem
-          search={search}
-          value={`${heading} all`}
-          onRun={listOf ? go(listOf(search.trim())) : showAllHere}
-        >
+        <FoundItem search={search} value={`${heading} all`} onRun={listOf ? go(listOf(words)) : showAllHere}>
           {whole ? 'Show fewer' : counted(total, { other: all })}
         </FoundItem>
       )}

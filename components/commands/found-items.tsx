@@ -3,6 +3,8 @@
 import { useEffect } from 'react';
 import { useSettled } from '#components/ui/answer/settled.ts';
 import { CommandGroup } from '#components/ui/form/command-list.tsx';
+import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';
 import { KINDS } from './found-kinds.ts';
@@ -10,7 +12,7 @@ import { useFoundOwnRigs } from './found-own-rigs.ts';
 import { useFoundPools, useFoundProfiles } from './found-pools.ts';
 import { useFoundRentals } from './found-rentals.ts';
 import { useFoundRigs } from './found-rigs.ts';
-import { kindsOf, type NumberedKind, numberIn } from './matching.ts';
+import { kindsOf, type Numbered, type NumberedKind, numberIn, numberLabel, soughtAs } from './matching.ts';
 
 const TYPING_MS = 200;
 
@@ -37,32 +39,40 @@ interface FoundProps extends FoundItemsProps {
 
 function Found({ words, settled, ...rest }: FoundProps) {
   const numbered = numberIn(words);
-  const rentals = useFoundRentals(words);
-  const ownRigs = useFoundOwnRigs(words);
+  const [rentalWords, rigWords] = [soughtAs('rental', words), soughtAs('rig', words)];
+  const rentals = useFoundRentals(rentalWords);
+  const ownRigs = useFoundOwnRigs(rigWords);
   const profiles = useFoundProfiles(words);
   const pools = useFoundPools(words);
-  const rigs = useFoundRigs(words, settled);
+  const rigs = useFoundRigs(rigWords, soughtAs('rig', settled));
   const isIn = (...found: { items: readonly { id: string }[] }[]) =>
     found.some(({ items }) => items.some(({ id }) => id === numbered?.number));
-  const kinds = numbered && kindsOf(numbered, { rental: isIn(rentals), rig: isIn(ownRigs, rigs) });
+  const known = { rental: isIn(rentals), rig: isIn(ownRigs, rigs) };
   return (
     <>
-      {numbered && kinds && <ByNumber number={numbered.number} kinds={kinds} {...rest} />}
-      <FoundGroup {...rest} kind={KINDS.rentals} found={rentals} />
-      <FoundGroup {...rest} kind={KINDS.ownRigs} found={ownRigs} />
-      <FoundGroup {...rest} kind={KINDS.profiles} found={profiles} />
-      <FoundGroup {...rest} kind={KINDS.pools} found={pools} />
-      <FoundGroup {...rest} kind={KINDS.rigs} found={rigs} />
+      {numbered && <ByNumber numbered={numbered} known={known} {...rest} />}
+      <FoundGroup {...rest} kind={KINDS.rentals} words={rentalWords} found={rentals} />
+      <FoundGroup {...rest} kind={KINDS.ownRigs} words={rigWords} found={ownRigs} />
+      <FoundGroup {...rest} kind={KINDS.profiles} words={words} found={profiles} />
+      <FoundGroup {...rest} kind={KINDS.pools} words={words} found={pools} />
+      <FoundGroup {...rest} kind={KINDS.rigs} words={rigWords} found={rigs} />
     </>
   );
 }
 
 interface ByNumberProps extends FoundItemsProps {
-  number: string;
-  kinds: readonly NumberedKind[];
+  numbered: Numbered;
+  known: Readonly<Record<NumberedKind, boolean>>;
 }
 
-function ByNumber({ number, kinds, search, go, choose }: ByNumberProps) {
+const SEEING = { rental: 'see rentals', rig: 'see a rig' } as const satisfies Record<NumberedKind, string>;
+
+function ByNumber({ numbered, known, search, go, choose }: ByNumberProps) {
+  const { permission_levels: levels } = useConnectedKey();
+  const { number } = numbered;
+  const kinds = kindsOf(numbered, known).filter(
+    (kind) => permissionProblem(SEEING[kind], levels) === undefined,
+  );
   const [first = '', second] = kinds.map((kind) => foundValue(`${kind} number ${number}`, search));
   // What comes first is what Enter opens, unless another was chosen.
   useEffect(() => choose((chosen) => (chosen === second ? first : chosen)), [choose, first, second]);
@@ -75,7 +85,7 @@ function ByNumber({ number, kinds, search, go, choose }: ByNumberProps) {
           value={`${kind} number ${number}`}
           onRun={go(kind === 'rig' ? `/rigs/${number}` : `/rentals/${number}`)}
         >
-          Open {kind} {number}
+          {numberLabel(kind, number, known[kind])}
         </FoundItem>
       ))}
     </CommandGroup>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rentalText } from '#lib/domain/rental-text.ts';
-import { kindsOf, matching, numberIn } from './matching.ts';
+import { kindsOf, matching, numberIn, numberLabel, soughtAs } from './matching.ts';
 
 const rig = (id: string, name: string, more = '') => ({ id, name, text: `${id} ${name} ${more}` });
 
@@ -40,6 +40,18 @@ test('by its number alone comes first what is known to be there', () => {
   expect(kindsOf(alone, { rental: true, rig: true })).toEqual(['rental', 'rig']);
   expect(kindsOf(alone, { rental: false, rig: false })).toEqual(['rental', 'rig']);
   expect(kindsOf({ what: 'rental' }, { rental: false, rig: true })).toEqual(['rental']);
+});
+
+test('a rental is looked for by its number alone, also where it is said to be one', () => {
+  expect(['14', '#14', 'rental 14'].map((words) => soughtAs('rental', words))).toEqual(['14', '14', '14']);
+  expect(['rental 14', 'whale 14'].map((words) => soughtAs('rig', words))).toEqual(['rental 14', 'whale 14']);
+});
+
+test('of what is not known to be there it is said that it is looked up, not that it opens', () => {
+  expect(numberLabel('rental', '14', true)).toBe('Open rental 14');
+  expect(numberLabel('rental', '14', false)).toBe('Look up rental 14');
+  expect(numberLabel('rig', '1001', true)).toBe('Open rig 1001');
+  expect(numberLabel('rig', '1001', false)).toBe('Look up rig 1001');
 });
 
 test('of many that a number is found in, the one of that number comes first, and all are found', () => {

@@ -5,7 +5,7 @@ const NUMBER = /^(?:(rental|rig)\s+)?#?(\d{1,18})$/i;
 export type NumberedKind = 'rental' | 'rig';
 
 /** A number that was typed, and of what it is where that was typed before it. */
-interface Numbered {
+export interface Numbered {
   number: string;
   what: NumberedKind | undefined;
 }
@@ -16,6 +16,12 @@ export function numberIn(words: string): Numbered | undefined {
   return number === undefined ? undefined : { number, what: what?.toLowerCase() as Numbered['what'] };
 }
 
+/** What those of a kind are looked for by: of a number that is said to be of this kind, or of none, the number alone. */
+export function soughtAs(kind: NumberedKind, words: string): string {
+  const { number, what = kind } = numberIn(words) ?? {};
+  return number !== undefined && what === kind ? number : words;
+}
+
 /** What is opened by a number: what is known to be there first. An old rental is in no list, so one that is not known may be. */
 export function kindsOf(
   { what }: Pick<Numbered, 'what'>,
@@ -24,6 +30,23 @@ export function kindsOf(
   if (what) return [what];
   return known.rig && !known.rental ? ['rig', 'rental'] : ['rental', 'rig'];
 }
+
+/** Only what is known to be there is said to open. */
+export function numberLabel(kind: NumberedKind, number: string, isKnown: boolean): string {
+  const { open, lookUp } = LABELS[kind];
+  return (isKnown ? open : lookUp)(number);
+}
+
+const LABELS = {
+  rental: {
+    open: (number: string) => `Open rental ${number}`,
+    lookUp: (number: string) => `Look up rental ${number}`,
+  },
+  rig: {
+    open: (number: string) => `Open rig ${number}`,
+    lookUp: (number: string) => `Look up rig ${number}`,
+  },
+} as const satisfies Record<NumberedKind, object>;
 
 /** One that is looked for, and all that it is found by. */
 export interface Searched {
