@@ -27,6 +27,11 @@ export function hoursOf(rental: Rental, length: CommonLength): number {
   return Math.max(0, Math.ceil((length.untilMs - endMs(rental)) / HOUR_MS));
 }
 
+/** Until when a rental can run at the latest, in epoch milliseconds. */
+export function latestEndMs(rental: Rental): number {
+  return endMs(rental) + hoursToAdd(rental) * HOUR_MS;
+}
+
 /** How far the rentals that can be extended reach: the most hours of any, 0 where there is none, and the latest end of any. */
 export interface Reach {
   most: number;
@@ -36,7 +41,7 @@ export interface Reach {
 export function reachOf(extendable: readonly Rental[]): Reach {
   return {
     most: Math.max(0, ...extendable.map(hoursToAdd)),
-    latestMs: Math.max(0, ...extendable.map((rental) => endMs(rental) + hoursToAdd(rental) * HOUR_MS)),
+    latestMs: Math.max(0, ...extendable.map(latestEndMs)),
   };
 }
 

@@ -7,7 +7,6 @@ import { useHeldPage } from '#components/ui/form/hold-page.ts';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { useFocusOnChange } from '../order/focus-on-change.ts';
@@ -17,11 +16,12 @@ import type { Rental } from '../rental-figures.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
 import { isTyped, NO_LENGTH } from './length.ts';
 import { LengthFields } from './length-fields.tsx';
+import { countPlan } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
 import { SumsTable } from './sums-table.tsx';
-import { manyButtons, planWords } from './words.ts';
+import { manyButtons, planWords, reviewWords } from './words.ts';
 
 interface PlanPanelProps {
   panel: Ref<HTMLElement>;
@@ -89,9 +89,7 @@ interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 
 function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
   const { plan, paying, review } = planned;
   const reason = blocked ?? planned.waits;
-  const impossible = plan.filter((one) => one.problem !== undefined).length;
-  const enough = plan.filter((one) => one.enough).length;
-  const possible = plan.length - impossible - enough;
+  const counts = countPlan(plan);
   return (
     <form
       method="post"
@@ -106,7 +104,7 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       <LengthFields draft={draft} kept={kept} planned={planned} />
       {review && <SumsTable review={review} paying={paying} />}
       <p aria-live="polite" className="text-ink-soft text-small">
-        {planWords({ possible, enough, impossible })}
+        {planWords(counts)}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Button onClick={onCancel}>Cancel</Button>
@@ -114,7 +112,7 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
           asked={JSON.stringify(draft.typed)}
           awaited={undefined}
           blocked={reason}
-          label={manyButtons.review(review?.rows.length ?? possible)}
+          label={manyButtons.review(review?.rows.length ?? counts.possible)}
           note={
             <p aria-hidden className="text-ink-soft text-small">
               {reason}
@@ -126,10 +124,6 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
   );
 }
 
-const EXTENDED = { one: '# rental is extended.', other: '# rentals are extended, one after the other.' };
-
-const ENOUGH = { one: '# runs until then anyway.', other: '# run until then anyway.' };
-
 interface ReviewProps {
   review: ManyReview;
   paying: PlannedMany['paying'];
@@ -139,7 +133,7 @@ interface ReviewProps {
 }
 
 function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
-  const { rows, sums, enough } = review;
+  const { plan, sums } = review;
   const [{ scale }] = usePriceSetting();
   const [sum, ...others] = sums;
   const total =
@@ -148,9 +142,9 @@ function Review({ review, paying, blocked, onBack, onConfirm }: ReviewProps) {
   return (
     <>
       <p className="text-ink-soft">
-        {counted(rows.length, EXTENDED)} {enough > 0 && `${counted(enough, ENOUGH)} `}Each is paid at once,
-        and cannot be taken back. The desk asks for the cost of each once more right before it sends it: one
-        that would cost anything else by then is left out, and nothing is paid for it.
+        {reviewWords(countPlan(plan))} Each is paid at once, and cannot be taken back. The desk asks for the
+        cost of each once more right before it sends it: one that would cost anything else by then is left
+        out, and nothing is paid for it.
       </p>
       <SumsTable review={review} paying={paying} />
       <ReviewActions blocked={blocked} underWay={undefined} onBack={onBack} onConfirm={onConfirm}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMinute } from '#components/ui/text/moment.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { rentalData } from '#test/rental-data.ts';
@@ -63,7 +64,17 @@ test('until a moment a rental gets the fewest whole hours that reach it, and non
   const over = rented({}, { ended: true });
   expect(until(endMs, over)?.problem, 'what is over runs until nothing').toMatch(/has ended/);
   expect(until(endMs + 1, fixed)?.problem).toMatch(/does not allow extensions/);
-  expect(until(endMs + 90 * 3_600_000)?.problem).toMatch(/^At most 89 hours can be added/);
+});
+
+test('what cannot run until a moment is told until when it can', () => {
+  const problem = (untilMs: number, rental = rented()) => plan(rental, { length: { untilMs } })?.problem;
+  expect(problem(99 * 3_600_000)).toBeUndefined();
+  expect(problem(99 * 3_600_000 + 1)).toBe(
+    `It can run until ${formatMinute(99 * 3_600_000)} at the latest: the rig is rented for 99 hours in all at most.`,
+  );
+  expect(problem((10 + 1501) * 3_600_000, rented({ maxhours: '9999' }))).toBe(
+    `It can run until ${formatMinute((10 + 1500) * 3_600_000)} at the latest: at most 1,500 hours can be added at once.`,
+  );
 });
 
 test.each([
@@ -99,7 +110,7 @@ test('until a moment nothing is bought by hours that were counted from an end of
 test('no order is for more hours than one may be', () => {
   const endless = rented({ maxhours: '9999' });
   expect(plan(endless, { length: { hours: 1500 } })?.review?.hours).toBe(1500);
-  expect(plan(endless, { length: { untilMs: (10 + 1501) * 3_600_000 } })?.problem).toBe(
+  expect(plan(endless, { length: { hours: 1501 } })?.problem).toBe(
     'At most 1,500 hours can be added at once.',
   );
 });

@@ -1,3 +1,4 @@
+import { formatMinute } from '#components/ui/text/moment.ts';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
@@ -16,7 +17,7 @@ import { hoursText } from '../order/budget-words.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
-import { type CommonLength, hoursOf } from './length.ts';
+import { type CommonLength, hoursOf, latestEndMs } from './length.ts';
 
 /** One of the rentals that are to be extended together, and what that makes of it. */
 export interface PlannedExtension {
@@ -74,8 +75,33 @@ export function extensionProblem(
   const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
   const [hours, most] = [hoursOf(rental, length), hoursToAdd(rental)];
   if (blocked !== undefined || hours <= most) return blocked;
+  return 'hours' in length ? tooManyHours(rental) : tooLate(rental);
+}
+
+function tooManyHours(rental: Rental): string {
+  const most = hoursToAdd(rental);
   if (most === HOURS.max) return `At most ${hoursText(most)} can be added at once.`;
   return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
+}
+
+function tooLate(rental: Rental): string {
+  const [most, latest] = [hoursToAdd(rental), formatMinute(latestEndMs(rental))];
+  if (most === HOURS.max)
+    return `It can run until ${latest} at the latest: at most ${hoursText(most)} can be added at once.`;
+  return `It can run until ${latest} at the latest: the rig is rented for ${hoursText(rentedHours(rental) + most)} in all at most.`;
+}
+
+export interface PlanCounts {
+  possible: number;
+  /** Those that run until the moment chosen anyway. */
+  enough: number;
+  impossible: number;
+}
+
+export function countPlan(plan: readonly PlannedExtension[]): PlanCounts {
+  const impossible = plan.filter(({ problem }) => problem !== undefined).length;
+  const enough = plan.filter((one) => one.enough).length;
+  return { possible: plan.length - impossible - enough, enough, impossible };
 }
 
 function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'rental' | 'name'> {

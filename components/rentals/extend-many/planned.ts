@@ -14,14 +14,14 @@ import { useExtensionQuotes } from './quotes.ts';
 import type { ExtensionRow } from './run.ts';
 import { beyondBalances, type ExtensionSum, extensionSums } from './sums.ts';
 
-/** What is to be confirmed: those that can be extended, on the terms of one moment. */
+/** What is to be confirmed, on the terms of one moment. */
 export interface ManyReview {
+  /** Those that are extended. */
   rows: readonly ExtensionRow[];
+  /** All of them, also those that are left out. */
   plan: readonly PlannedExtension[];
   sums: readonly ExtensionSum[];
   length: CommonLength;
-  /** How many run that long anyway. */
-  enough: number;
   /** When the first of them ends, and will; epoch milliseconds. */
   ends: { nowMs: number; newMs: number };
 }
@@ -109,7 +109,7 @@ function noneWords(plan: readonly PlannedExtension[]): string {
     : 'None of them can be extended so.';
 }
 
-function reviewOf(
+export function reviewOf(
   plan: readonly PlannedExtension[],
   { length, until }: { length: CommonLength | undefined; until: string },
   balances: Paying['balances'],
@@ -134,12 +134,5 @@ function reviewOf(
     nowMs: Math.min(...rows.map((row) => row.endMs)),
     newMs: Math.min(...rows.map((row) => row.newEndMs)),
   };
-  return {
-    rows,
-    plan: plan.filter((one) => one.review),
-    sums,
-    length,
-    enough: plan.filter((one) => one.enough).length,
-    ends,
-  };
+  return { rows, plan, sums, length, ends };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { extensionRows } from '#test/extensions.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './run.ts';
-import { haltWords, isSteady, rowReason, runEnded, runProgress, settledRows } from './words.ts';
+import { haltWords, isSteady, reviewWords, rowReason, runEnded, runProgress, settledRows } from './words.ts';
 
 function runWith(states: readonly RowState[], count = states.length) {
   return states.reduce(
@@ -23,6 +23,13 @@ test('what came of a run is told kind by kind', () => {
   const over = runAfter(runWith([{ name: 'done' }], 2), { type: 'ended' });
   expect(runProgress(over)).toBe('1 of 2 rentals extended. 1 rental not begun.');
   expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
+});
+
+test('of a review it is told what it leaves out, and only where there is such', () => {
+  expect(reviewWords({ possible: 38, enough: 1, impossible: 2 })).toBe(
+    '38 rentals are extended, one after the other. 2 rentals cannot be extended so, and are left out. 1 runs until then anyway.',
+  );
+  expect(reviewWords({ possible: 1, enough: 0, impossible: 0 })).toBe('1 rental is extended.');
 });
 
 test('what is read out is that it waits, not each rental', () => {

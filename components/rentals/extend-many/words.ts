@@ -1,5 +1,5 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
-import { counted, countText } from '#components/ui/text/number-text.ts';
+import { counted, countText, type PluralForms } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
@@ -7,6 +7,7 @@ import type { Halt } from '#lib/queries/run-halting.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
+import type { PlanCounts } from './plan.ts';
 import { countStates, type ExtensionRun, isAsking, isInWait, type RowCounts, type RowState } from './run.ts';
 
 /** Those of a list that it does not name. */
@@ -21,11 +22,26 @@ export const manyButtons = {
     counted(rentals, { one: 'Review # rental again', other: 'Review # rentals again' }),
 } as const;
 
-/** "To extend: 38 rentals. Not possible: 2 rentals." `enough`: those that run until the moment chosen anyway. */
-export function planWords(counts: { possible: number; enough: number; impossible: number }): string {
-  const { possible, enough, impossible } = counts;
+/** "To extend: 38 rentals. Not possible: 2 rentals." */
+export function planWords({ possible, enough, impossible }: PlanCounts): string {
   const said = `To extend: ${rentalCount(possible)}. Not possible: ${rentalCount(impossible)}.`;
   return enough === 0 ? said : `${said} Running until then anyway: ${rentalCount(enough)}.`;
+}
+
+/** What a review is of, and what it leaves out. */
+export function reviewWords({ possible, enough, impossible }: PlanCounts): string {
+  const kinds = [
+    [possible, { one: '# rental is extended.', other: '# rentals are extended, one after the other.' }],
+    [
+      impossible,
+      {
+        one: '# rental cannot be extended so, and is left out.',
+        other: '# rentals cannot be extended so, and are left out.',
+      },
+    ],
+    [enough, { one: '# runs until then anyway.', other: '# run until then anyway.' }],
+  ] as const;
+  return sentencesOf(kinds).join(' ');
 }
 
 function rentalCount(rentals: number): string {
@@ -110,7 +126,11 @@ function restOf(counts: RowCounts): string[] {
     ],
     [counts.waiting, { one: '# rental not begun.', other: '# rentals not begun.' }],
   ] as const;
-  return kinds.filter(([rows]) => rows > 0).map(([rows, forms]) => counted(rows, forms));
+  return sentencesOf(kinds);
+}
+
+function sentencesOf(kinds: readonly (readonly [number, PluralForms])[]): string[] {
+  return kinds.filter(([rentals]) => rentals > 0).map(([rentals, forms]) => counted(rentals, forms));
 }
 
 /** Why it ended before its last row. */
