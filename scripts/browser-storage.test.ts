@@ -31,12 +31,15 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'lib/queries/kept-for-key.ts',
     'lib/queries/tab-intents.ts',
   ]);
-  const keeping = sources.filter(({ text }) => /\bkeepForKey\b/.test(text)).map(({ file }) => file);
+  const keeping = sources
+    .filter(({ text }) => /\b(keepForKey|createKeptRuns)\b/.test(text))
+    .map(({ file }) => file);
   expect(keeping).toEqual([
     'components/my-rigs/bulk/kept-run.ts',
     'components/rentals/extend-many/kept-run.ts',
     'components/rentals/watch/rental-look.ts',
     'lib/queries/kept-for-key.ts',
+    'lib/queries/kept-run.ts',
   ]);
   // What is kept beside keys outlives them: settings, and searches that somebody saved.
   const setting = sources.filter(({ text }) => /\b(writeStored|useLocalText)\b/.test(text));

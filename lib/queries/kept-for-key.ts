@@ -1,7 +1,7 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 
 /** Of which key, and what. */
-interface KeptFor {
+export interface KeptFor {
   connectedKey: Pick<ConnectedKey, 'environment' | 'apiKey'>;
   /** One word: "bulk-run". */
   name: string;

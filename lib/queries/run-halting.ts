@@ -33,8 +33,10 @@ export interface Halt {
   /**
    * `all`: every other row would meet it as well. `unanswered`: for some minutes nobody answered. `left`: its page was gone.
    */
-  why: 'all' | 'unanswered' | 'left';
+  why: (typeof WHYS)[number];
 }
+
+export const WHYS = ['all', 'unanswered', 'left'] as const;
 
 interface Trouble {
   error: unknown;

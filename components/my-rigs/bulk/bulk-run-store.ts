@@ -5,6 +5,7 @@ import { createRunPage } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/desk-clock.ts';
 import { whenForgotten } from '#lib/queries/forgetting.ts';
+import type { NamedRun } from '#lib/queries/kept-run.ts';
 import { keyName } from '#lib/queries/key-name.ts';
 import { refreshAfter } from '#lib/queries/refresh-after.ts';
 import type { Halt } from '#lib/queries/run-halting.ts';
@@ -23,10 +24,10 @@ import {
   runAfter,
   underWay,
 } from './bulk-run.ts';
-import { forgetRun, isKeptRun, keepRun, keptRun, type NamedRun } from './kept-run.ts';
+import { keptRuns } from './kept-run.ts';
 import { lookAt, type Running, runRows } from './run-rows.ts';
 
-interface Bulk extends NamedRun {
+interface Bulk extends NamedRun<BulkRun> {
   connectedKey: ConnectedKey;
   /** Its key was disconnected: nothing of it stays once it is over. */
   forgotten?: true;
@@ -101,12 +102,12 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
     again: () => {
       if (isUnderWay()) return;
       change({ type: 'again' });
-      if (bulk) keepRun(bulk.connectedKey, bulk);
+      if (bulk) keptRuns.keep(bulk.connectedKey, bulk);
       void runOpen(queryClient);
     },
     dismiss: () => {
       if (!bulk || !isOf(bulk, connectedKey) || isUnderWay()) return;
-      forgetRun(connectedKey, bulk.id);
+      keptRuns.forget(connectedKey, bulk.id);
       set(undefined);
     },
   };
@@ -115,7 +116,7 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
 function begin(connectedKey: ConnectedKey, run: BulkRun): void {
   const id = crypto.randomUUID();
   set({ connectedKey, id, run });
-  keepRun(connectedKey, { id, run });
+  keptRuns.keep(connectedKey, { id, run });
   const taken = takeRun(id);
   letGo = () => void taken.then((release) => release?.());
 }
@@ -126,10 +127,10 @@ function begin(connectedKey: ConnectedKey, run: BulkRun): void {
  */
 export async function restoreRun(queryClient: QueryClient, connectedKey: ConnectedKey): Promise<void> {
   const isInTheWay = () => isOf(bulk, connectedKey) || isUnderWay();
-  const id = keptRun(connectedKey)?.id;
+  const id = keptRuns.read(connectedKey)?.id;
   if (id === undefined || isInTheWay()) return;
   const release = await takeRun(id);
-  const kept = keptRun(connectedKey);
+  const kept = keptRuns.read(connectedKey);
   if (!release || kept?.id !== id || isInTheWay()) return release?.();
   set({ connectedKey, id, run: leftRun(kept.run) });
   letGo = release;
@@ -181,7 +182,7 @@ function change(event: RunEvent): void {
 function show(run: BulkRun): void {
   if (!bulk) return;
   set({ ...bulk, run });
-  if (isKeptRun(bulk.connectedKey, bulk.id)) keepRun(bulk.connectedKey, bulk);
+  if (keptRuns.isKept(bulk.connectedKey, bulk.id)) keptRuns.keep(bulk.connectedKey, bulk);
 }
 
 function set(next: Bulk | undefined): void {

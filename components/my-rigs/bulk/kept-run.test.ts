@@ -5,7 +5,7 @@ import { listingTerms as terms } from '#test/listing-terms.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { rowReason } from './bulk-words.ts';
-import { forgetRun, isKeptRun, keepRun, keptRun } from './kept-run.ts';
+import { keptRuns } from './kept-run.ts';
 
 const key = { environment: 'market', apiKey: 'anna' };
 const refused = new MarketRefusal('INVALID_BODY', { message: 'price: too low', retryAfterSeconds: 7 });
@@ -31,12 +31,12 @@ function setup() {
 
 test('a run is read as it was kept, whatever came of its rows', () => {
   setup();
-  keepRun(key, { id: 'one', run });
-  const kept = keptRun(key);
+  keptRuns.keep(key, { id: 'one', run });
+  const kept = keptRuns.read(key);
   expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running', touched: run.touched } });
   const plain = STATES.filter(({ name }) => name !== 'failed');
   expect([...(kept?.run.states.values() ?? [])].filter(({ name }) => name !== 'failed')).toEqual(plain);
-  expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
+  expect(keptRuns.read({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
 test('how the round before left its rows is kept with the one that is under way', () => {
@@ -44,26 +44,26 @@ test('how the round before left its rows is kept with the one that is under way'
   const over = runAfter(runAfter(run, { type: 'row', id: '5', state: { name: 'waiting' } }), {
     type: 'ended',
   });
-  keepRun(key, { id: 'one', run: runAfter(over, { type: 'again' }) });
-  expect(countStates(leftRun(keptRun(key)?.run ?? run))).toEqual(countStates(over));
+  keptRuns.keep(key, { id: 'one', run: runAfter(over, { type: 'again' }) });
+  expect(countStates(leftRun(keptRuns.read(key)?.run ?? run))).toEqual(countStates(over));
 });
 
 test('a way back is kept as one; what an older desk kept is a change, with nothing beside it', () => {
   const localStorage = setup();
-  keepRun(key, { id: 'one', run: newRun(run.rows, 'undo') });
-  expect(keptRun(key)?.run.kind).toBe('undo');
+  keptRuns.keep(key, { id: 'one', run: newRun(run.rows, 'undo') });
+  expect(keptRuns.read(key)?.run.kind).toBe('undo');
   for (const [entry, text] of Object.entries(localStorage)) {
     const older = text.replace(/\\*"kind\\*":\\*"undo\\*",/, '').replace(/,\\*"beside\\*":\[\]/, '');
     expect(older).not.toMatch(/undo|beside/);
     localStorage.setItem(entry, older);
   }
-  expect(keptRun(key)?.run).toMatchObject({ kind: 'change', beside: [] });
+  expect(keptRuns.read(key)?.run).toMatchObject({ kind: 'change', beside: [] });
 });
 
 test('why a row was refused is told afterwards as before, and no wait that is over by then', () => {
   setup();
-  keepRun(key, { id: 'one', run });
-  const state = keptRun(key)?.run.states.get('3');
+  keptRuns.keep(key, { id: 'one', run });
+  const state = keptRuns.read(key)?.run.states.get('3');
   if (state?.name !== 'failed') throw new Error('the row did not fail');
   expect(failureOf(state.error)).toMatchObject({ code: 'INVALID_BODY', message: 'price: too low' });
   expect(failureOf(state.error).retryAfterSeconds).toBeUndefined();
@@ -72,22 +72,22 @@ test('why a row was refused is told afterwards as before, and no wait that is ov
 
 test('a run forgets itself and no newer one', () => {
   setup();
-  keepRun(key, { id: 'one', run });
-  keepRun(key, { id: 'two', run });
-  expect([isKeptRun(key, 'one'), isKeptRun(key, 'two')]).toEqual([false, true]);
-  forgetRun(key, 'one');
-  expect(keptRun(key)?.id).toBe('two');
-  forgetRun(key, 'two');
-  expect(keptRun(key)).toBeUndefined();
+  keptRuns.keep(key, { id: 'one', run });
+  keptRuns.keep(key, { id: 'two', run });
+  expect([keptRuns.isKept(key, 'one'), keptRuns.isKept(key, 'two')]).toEqual([false, true]);
+  keptRuns.forget(key, 'one');
+  expect(keptRuns.read(key)?.id).toBe('two');
+  keptRuns.forget(key, 'two');
+  expect(keptRuns.read(key)).toBeUndefined();
 });
 
 test('a run that another version of the desk halted for a reason of its own stays, as one that nobody answered', () => {
   const storage = setup();
   const error = new MarketRefusal('INTERNAL');
-  keepRun(key, { id: 'one', run: { ...run, phase: 'ended', halt: { error, why: 'unanswered' } } });
+  keptRuns.keep(key, { id: 'one', run: { ...run, phase: 'ended', halt: { error, why: 'unanswered' } } });
   const [entry = ''] = Object.keys(storage);
   storage.setItem(entry, (storage.getItem(entry) ?? '').replace('"unanswered"', '"unread"'));
-  expect(keptRun(key)?.run).toMatchObject({
+  expect(keptRuns.read(key)?.run).toMatchObject({
     rows: run.rows,
     touched: run.touched,
     halt: { error: { code: 'INTERNAL' }, why: 'unanswered' },
@@ -102,8 +102,8 @@ test.each([
   ['no rows', (text: string) => text.replace('"rows"', '"lines"')],
 ])('what somebody else wrote there is nothing: %s', (_, spoilt) => {
   const storage = setup();
-  keepRun(key, { id: 'one', run });
+  keptRuns.keep(key, { id: 'one', run });
   const [entry = ''] = Object.keys(storage);
   storage.setItem(entry, spoilt(storage.getItem(entry) ?? ''));
-  expect(keptRun(key)).toBeUndefined();
+  expect(keptRuns.read(key)).toBeUndefined();
 });

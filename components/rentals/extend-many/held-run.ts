@@ -1,20 +1,15 @@
 import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
+import type { NamedRun } from '#lib/queries/kept-run.ts';
 import { keyName } from '#lib/queries/key-name.ts';
 import { doneRows, type ExtensionRun } from './run.ts';
 import { runEnded } from './words.ts';
 
 export type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
-/** A run with an id that no other has. */
-export interface NamedRun {
-  id: string;
-  run: ExtensionRun;
-}
-
 /** The extensions of this tab, which go on while another page of the desk is looked at. */
-export interface HeldRun extends NamedRun {
+export interface HeldRun extends NamedRun<ExtensionRun> {
   connectedKey: ConnectedKey;
 }
 
@@ -24,9 +19,9 @@ const page = createRunPage('/rentals?as=renter', shownRun);
 /** By which name the browser keeps it. */
 export const EXTENSION_RUN = 'extension-run';
 
-/** What the browser keeps of a key's newest run, as `keepRun` wrote it. */
-export function keptRunText(connectedKey: KeyId): string | undefined {
-  return keptForKey({ connectedKey, name: EXTENSION_RUN }, Date.now());
+/** Whether the browser keeps a run of this key, which may be over. */
+export function isAnyKept(connectedKey: KeyId): boolean {
+  return keptForKey({ connectedKey, name: EXTENSION_RUN }, Date.now()) !== undefined;
 }
 
 export function heldRun(): HeldRun | undefined {

@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { extensionRows } from '#test/extensions.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
+import { isRunElsewhere, keptRuns } from './kept-run.ts';
 import { newRun, type RowState, runAfter } from './run.ts';
 
 const key = { environment: 'market', apiKey: 'anna' };
@@ -29,41 +29,44 @@ function setup() {
 
 test('a run is read as it was kept, by its key alone, and why a row was refused with it', () => {
   setup();
-  keepRun(key, { id: 'one', run });
-  const kept = keptRun(key);
+  keptRuns.keep(key, { id: 'one', run });
+  const kept = keptRuns.read(key);
   expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running' } });
   expect([...(kept?.run.states.values() ?? [])].slice(0, 4)).toEqual(STATES.slice(0, 4));
   const state = kept?.run.states.get('5');
   const failure = state?.name === 'refused' && failureOf(state.error);
   expect(failure).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
   expect(failure, 'by when it is read no wait holds any more').not.toHaveProperty('retryAfterSeconds');
-  expect(keptRun({ ...key, apiKey: 'bert' })).toBeUndefined();
+  expect(keptRuns.read({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
 test('a newer run of another tab is neither taken for this one nor forgotten with it', () => {
   setup();
-  keepRun(key, { id: 'newer', run });
-  expect(isKeptRun(key, 'one')).toBe(false);
-  forgetRun(key, 'one');
-  expect(keptRun(key)?.id).toBe('newer');
-  forgetRun(key, 'newer');
-  expect(keptRun(key)).toBeUndefined();
+  keptRuns.keep(key, { id: 'newer', run });
+  expect(keptRuns.isKept(key, 'one')).toBe(false);
+  keptRuns.forget(key, 'one');
+  expect(keptRuns.read(key)?.id).toBe('newer');
+  keptRuns.forget(key, 'newer');
+  expect(keptRuns.read(key)).toBeUndefined();
 });
 
 test('why a run was halted is kept with it', () => {
   setup();
-  keepRun(key, { id: 'one', run: runAfter(run, { type: 'ended', halt: { error: refused, why: 'all' } }) });
-  const { halt, phase } = keptRun(key)?.run ?? {};
+  keptRuns.keep(key, {
+    id: 'one',
+    run: runAfter(run, { type: 'ended', halt: { error: refused, why: 'all' } }),
+  });
+  const { halt, phase } = keptRuns.read(key)?.run ?? {};
   expect([phase, halt?.why]).toEqual(['ended', 'all']);
   expect(failureOf(halt?.error)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
 });
 
 test('a run of another tab is in the way as long as it goes on', () => {
   setup();
-  keepRun(key, { id: 'one', run });
+  keptRuns.keep(key, { id: 'one', run });
   expect(isRunElsewhere(key, 'one')).toBe(false);
   expect(isRunElsewhere(key, undefined)).toBe(true);
-  keepRun(key, { id: 'one', run: runAfter(run, { type: 'ended' }) });
+  keptRuns.keep(key, { id: 'one', run: runAfter(run, { type: 'ended' }) });
   expect(isRunElsewhere(key, undefined)).toBe(false);
 });
 
@@ -78,12 +81,20 @@ test.each([
   ['"newEndMs":1785592800000', '"newEndMs":null'],
   [',"sentAtMs":5', ''],
   [',"had":true', ''],
-  ['"phase":"running"', '"phase":"ended","halt":{"why":"tired"}'],
+  ['"phase":"running"', '"phase":"ended","halt":"tired"'],
 ])('what is none of ours is not read: %s is %s', (ours, theirs) => {
   const storage = setup();
-  keepRun(key, { id: 'one', run });
+  keptRuns.keep(key, { id: 'one', run });
   const [[entry, text] = ['', '']] = Object.entries<string>(storage);
   expect(text).toContain(ours);
   storage.setItem(entry, text.replace(ours, theirs));
-  expect(keptRun(key)).toBeUndefined();
+  expect(keptRuns.read(key)).toBeUndefined();
+});
+
+test('a run that another version of the desk ended for a reason of its own is read as left without an answer', () => {
+  const storage = setup();
+  keptRuns.keep(key, { id: 'one', run: { ...run, phase: 'ended', halt: { why: 'all' } } });
+  const [[entry, text] = ['', '']] = Object.entries<string>(storage);
+  storage.setItem(entry, text.replace('"all"', '"tired"'));
+  expect(keptRuns.read(key)?.run.halt).toEqual({ why: 'unanswered' });
 });

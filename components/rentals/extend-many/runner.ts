@@ -11,7 +11,7 @@ import { watchStatus } from '#lib/queries/session.ts';
 import { takeRun } from '#lib/queries/take-run.ts';
 import { extensionOrder } from '../extend/extension.ts';
 import { type HeldRun, heldRun, holdRun, isRunOf } from './held-run.ts';
-import { forgetRun, isKeptRun, isRunElsewhere, keepRun, keptRun } from './kept-run.ts';
+import { isRunElsewhere, keptRuns } from './kept-run.ts';
 import { doubtfulRows, type ExtensionRow, leftRun, newRun, type RunEvent, runAfter } from './run.ts';
 import { followRow, type Hands, type Running, runRows } from './run-rows.ts';
 
@@ -57,7 +57,7 @@ export function stopRun(): void {
 export function dismissRun(): void {
   const held = heldRun();
   if (!held || isUnderWay()) return;
-  forgetRun(held.connectedKey, held.id);
+  keptRuns.forget(held.connectedKey, held.id);
   drop();
 }
 
@@ -70,10 +70,10 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
     const held = heldRun();
     return held !== undefined && (isRunOf(held, connectedKey) || isUnderWay());
   };
-  const id = keptRun(connectedKey)?.id;
+  const id = keptRuns.read(connectedKey)?.id;
   if (id === undefined || isInTheWay()) return;
   const release = await takeRun(id);
-  const kept = keptRun(connectedKey);
+  const kept = keptRuns.read(connectedKey);
   if (!release || kept?.id !== id || isInTheWay()) return release?.();
   drop();
   letGo = release;
@@ -157,7 +157,7 @@ function hold(next: HeldRun): void {
   const { connectedKey, id } = next;
   const isNew = heldRun()?.id !== id;
   holdRun(next);
-  if (isNew || isKeptRun(connectedKey, id)) keepRun(connectedKey, next);
+  if (isNew || keptRuns.isKept(connectedKey, id)) keptRuns.keep(connectedKey, next);
 }
 
 function drop(): void {
