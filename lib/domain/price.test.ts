@@ -5,15 +5,7 @@ import { ASSETS } from './asset.ts';
 import { fixed, toNumber } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import {
-  amountPerUnitDay,
-  costOf,
-  feeOf,
-  formatUnitPrice,
-  hourRateOf,
-  isWithinAmounts,
-  pricePerUnitDay,
-} from './price.ts';
+import { costOf, feeOf, formatUnitPrice, hourRateOf, isWithinAmounts, pricePerUnitDay } from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -79,13 +71,6 @@ test('a price per petahash is a thousandth per terahash, with no digit lost', ()
   expect(HASH_UNITS.map((unit) => pricePerUnitDay({ price: 1n, priceUnit: unit }, unit))).toEqual(
     HASH_UNITS.map(() => ({ units: 1n, scale: 8 })),
   );
-});
-
-test('a price in another unit is an amount too, rounded half up', () => {
-  const price = { price: amount('0.00066050'), priceUnit: 'ph' } as const;
-  const amounts = (['gh', 'th', 'ph', 'eh'] as const).map((unit) => amountPerUnitDay(price, unit));
-  expect(amounts).toEqual([0n, amount('0.00000066'), amount('0.00066050'), amount('0.66050000')]);
-  expect(amountPerUnitDay({ price: 500n, priceUnit: 'ph' }, 'th')).toBe(1n);
 });
 
 test.each([

@@ -50,11 +50,3 @@ export function isWithinAmounts(price: Decimal): boolean {
 export function formatUnitPrice(price: Decimal): string {
   return inFourDigits(price, AMOUNT_PLACES);
 }
-
-/**
- * A price per day of another unit of hash rate as an amount, rounded to 1e-8, halves up. For showing; a cost is computed from
- * the price as it is listed.
- */
-export function amountPerUnitDay(price: UnitPrice, unit: HashUnit): Amount {
-  return rescale(pricePerUnitDay(price, unit), AMOUNT_PLACES);
-}

@@ -11,7 +11,7 @@ const halvesUp = (of: SQL, by: SQL) => sql`div(2 * ${of} + ${by}, 2 * ${by})`;
 const duePerUnit = halvesUp(sql`(rental.price * 10000::numeric)`, sql`24::numeric`);
 const dueRate = halvesUp(
   sql`(${duePerUnit} * hash * ${hashesIn(sql`hash_unit`)})`,
-  hashesIn(sql`price_unit`),
+  hashesIn(sql`rental.price_unit`),
 );
 const dueCost = halvesUp(sql`(${dueRate} * hours)`, sql`10000::numeric`);
 const dueFee = sql`floor(cost * fee_rate + 0.5)`;
@@ -25,7 +25,7 @@ export const termsChecks: readonly Check[] = [
       SELECT concat('of rental ', rental.id) AS id,
         concat('a cost of ', ${money(sql`cost`)}, ' and a fee of ', ${money(sql`fee`)}) AS is,
         concat(${money(dueCost)}, ' and ', ${money(dueFee)}, ': ', hours, ' hours of ', hash, ' ', hash_unit, ' at ',
-          ${money(sql`rental.price`)}, ' per ', price_unit, ' and day, and ', fee_rate, ' of the cost') AS should
+          ${money(sql`rental.price`)}, ' per ', rental.price_unit, ' and day, and ', fee_rate, ' of the cost') AS should
       FROM rentals AS rental JOIN rental_segments ON rental_id = rental.id AND number = 0
       WHERE (rental_segments.price = rental.price AND cost = ${dueCost} AND fee = ${dueFee}) IS NOT TRUE
     `,

@@ -31,7 +31,7 @@ export async function describeRented(
   if (!shown) throw new Error(`the rig of rental ${id} is not described`);
   return presentRental(row, {
     rig: shown,
-    segments: [{ ...paid, rentalId: id, number: 0, atUnix: nowUnix, price: rental.price }],
+    segments: [{ ...paid, rentalId: id, number: 0, atUnix: nowUnix, price: rental.price, priceUnit: null }],
     pools: presentPools(row, slots, poolSight(row, caller)),
     average: undefined,
     judged: await judgeSoFar(tx, { ...row, cost: paid.cost }, nowUnix),

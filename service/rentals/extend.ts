@@ -103,8 +103,8 @@ async function pay(
 ): Promise<void> {
   refuseUnpayable(terms);
   const { id: rentalId, renterId, startUnix } = rental;
-  const { rentalPrice: price, currency: asset, cost, fee, endUnix } = terms;
-  await appendSegment(tx, { rentalId, number, atUnix, hours, price, cost, fee });
+  const { price, priceUnit, currency: asset, cost, fee, endUnix } = terms;
+  await appendSegment(tx, { rentalId, number, atUnix, hours, price, priceUnit, cost, fee });
   await moveEnd(tx, rentalId, { startUnix, endUnix });
   const entries = rentEntries({ renterId, rentalId, asset, cost, fee });
   await transfer(tx, { kind: 'extend', atUnix, rentalId, segment: number, entries, tellsBalance });

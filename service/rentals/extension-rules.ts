@@ -1,13 +1,12 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
-import { amountPerUnitDay, costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
+import { costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { isTakenDown } from '#service/rigs/rules.ts';
 import type { RentalRow } from './repo.ts';
-import { disabledBy, isPayable, type Limits, priceIn, refuseBeyond, type Terms } from './rules.ts';
+import { disabledBy, type Limits, priceIn, refuseBeyond, type Terms } from './rules.ts';
 
 /** What a renter asks for. */
 interface Wish extends Limits {
@@ -16,7 +15,7 @@ interface Wish extends Limits {
 
 /** A rental as it stands, and its rig as it is listed at this moment. */
 export interface Extendable {
-  rental: Pick<RentalRow, 'id' | 'currency' | 'hash' | 'hashUnit' | 'priceUnit' | 'endUnix' | 'settledUnix'>;
+  rental: Pick<RentalRow, 'id' | 'currency' | 'hash' | 'hashUnit' | 'endUnix' | 'settledUnix'>;
   /** Paid for so far, extensions included. */
   hours: number;
   rig: Pick<
@@ -31,8 +30,6 @@ export interface Extendable {
 /** What an extension costs and comes to; `price` is per one `priceUnit`, the listing's of this moment, and day. */
 export interface ExtensionTerms extends Terms {
   priceUnit: HashUnit;
-  /** The same price per one of the rental's own price units. */
-  rentalPrice: Amount;
   hours: number;
   maxhours: number;
   endUnix: number;
@@ -50,7 +47,6 @@ export function agreeExtension(extendable: Extendable, wish: Wish): ExtensionTer
     throw refusal('EXTENSIONS_DISABLED', `The owner of rig ${rig.id} allows no extensions`);
   refuseTakenDown(extendable);
   const { asset: currency, price } = priceIn(rental.currency, rig, prices);
-  const rentalPrice = inRentalUnit({ price, priceUnit: rig.priceUnit }, extendable);
   refuseTooLong(extendable, wish.hours);
   const hash = { hash: rental.hash, type: rental.hashUnit };
   const { priceUnit } = rig;
@@ -59,7 +55,6 @@ export function agreeExtension(extendable: Extendable, wish: Wish): ExtensionTer
   refuseBeyond(terms, wish, 'extension');
   return {
     ...terms,
-    rentalPrice,
     hours: extendable.hours + wish.hours,
     maxhours: rig.maxhours,
     endUnix: endAfter(rental.endUnix, wish.hours),
@@ -86,16 +81,6 @@ function refuseTooLong({ rental, rig, hours }: Extendable, more: number): void {
   throw refusal(
     'LENGTH_OUT_OF_RANGE',
     `The rig is rented for at most ${rig.maxhours} hours; rental ${rental.id} has ${hours}, so ${left} can be added, not ${more}`,
-  );
-}
-
-/** The owner may have changed the unit since: what a rental shows of its extensions is in its own. */
-function inRentalUnit(listed: { price: Amount; priceUnit: HashUnit }, { rental, rig }: Extendable): Amount {
-  const price = amountPerUnitDay(listed, rental.priceUnit);
-  if (isPayable(price)) return price;
-  throw refusal(
-    'RIG_NOT_RENTABLE_IN',
-    `Rig ${rig.id} is listed for ${formatAmount(listed.price)} ${rental.currency} per ${listed.priceUnit} and day, beyond any amount per ${rental.priceUnit}, the unit of rental ${rental.id}`,
   );
 }
 

@@ -50,6 +50,7 @@ export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
       when: formatTime(segment.atUnix),
       length: String(segment.hours),
       price: formatAmount(segment.price),
+      type: segment.priceUnit ?? row.priceUnit,
       currency: row.currency,
       amount: formatAmount(segment.cost),
     })),

@@ -56,14 +56,9 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
 /** Amounts are kept as signed 64-bit numbers. */
 const MOST = 2n ** 63n - 1n;
 
-/** Whether there can be so much of an asset. */
-export function isPayable(amount: Amount): boolean {
-  return amount <= MOST;
-}
-
 /** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
 export function refuseUnpayable({ cost, fee, currency }: Terms): void {
-  if (isPayable(cost + fee)) return;
+  if (cost + fee <= MOST) return;
   const needed = `${formatAmount(cost + fee)} ${currency} are needed`;
   throw refusal('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
 }

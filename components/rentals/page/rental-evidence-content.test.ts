@@ -252,6 +252,22 @@ test('what extensions added is apart, so that price, rate and hours give what wa
   });
 });
 
+test('an extension is filed with the unit that its price is per, and of prices is said that they are per their type', () => {
+  const of = setup();
+  const extension = {
+    when: '',
+    length: '2',
+    price: '0.02',
+    type: 'eh',
+    currency: 'BTC',
+    amount: '0.00166667',
+  };
+  of.rental.data = { ...of.rental.data, extensions: [extension] };
+  const { about, rental } = evidenceContent(of);
+  expect(rental.extensions).toEqual([extension]);
+  expect(about.units.prices).toContain('an extension has a type of its own');
+});
+
 test('every line says whether the rig or the pool was away, and each the minutes of the rental by their cause', () => {
   const of = setup();
   const minutes = { observed: 300, rig: 31, pool: 22, difficulty: 7, unobserved: 60 };

@@ -34,6 +34,7 @@ export function evidenceContent({ environment, rental, graph }: EvidenceOf) {
       units: {
         times: 'points and intervals in epoch milliseconds; points at the start of their bin',
         rates: 'hashes per second',
+        prices: 'per type and day; an extension has a type of its own where the market says it',
         shares: 'accepted shares in the bin',
         absences:
           'where bins are longer than a minute, intervals of rig_offline, pool_offline and not_observed tell for how long of each bin, not when in it',

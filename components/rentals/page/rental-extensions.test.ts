@@ -11,13 +11,31 @@ const extension = {
   amount: '0.00012500',
 };
 
-/** The keys of the lines that a rental's extensions are shown in. */
-function keysOf(extensions: Rental['extensions']): unknown[] {
+type Parent = ReactElement<{ children: ReactNode }>;
+
+/** The lines that the extensions of a rental at a price per PH/s are shown in. */
+function linesOf(extensions: Rental['extensions']): ReactNode[] {
   const panel = RentalExtensions({ rental: { extensions, price: { type: 'ph' } } as Rental });
-  const list = panel?.props.children as ReactElement<{ children: ReactNode }>;
-  return (list.props.children as ReactNode[]).map((line) => isValidElement(line) && line.key);
+  const list = panel?.props.children as Parent;
+  return list.props.children as ReactNode[];
 }
 
 test('two extensions made in the same second are two lines', () => {
-  expect(new Set(keysOf([extension, extension, { ...extension, length: '6' }])).size).toBe(3);
+  const lines = linesOf([extension, extension, { ...extension, length: '6' }]);
+  expect(new Set(lines.map((line) => isValidElement(line) && line.key)).size).toBe(3);
 });
+
+test('the price of an extension is per its own unit, and per that of the rental where a service does not tell one', () => {
+  const lines = linesOf([extension, { ...extension, type: 'eh' }]);
+  expect(lines.map((line) => partsOf(line).flatMap(({ per }) => per ?? []))).toEqual([
+    ['/PH·day'],
+    ['/EH·day'],
+  ]);
+});
+
+/** The properties of all that is shown in a line. */
+function partsOf(node: ReactNode): { per?: string }[] {
+  if (Array.isArray(node)) return node.flatMap(partsOf);
+  if (!isValidElement<{ per?: string; children?: ReactNode }>(node)) return [];
+  return [node.props, ...partsOf(node.props.children)];
+}

@@ -13,7 +13,7 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
   return (
     <Panel title="Extensions" meta={String(extensions.length)}>
       <ul className="divide-y divide-line">
-        {extensions.map(({ when, length, price: unitPrice, currency, amount }, place) => (
+        {extensions.map(({ when, length, price: unitPrice, type, currency, amount }, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have been made in one second, alike in all
             key={`${when} ${place}`}
@@ -24,7 +24,7 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
               <Quantity value={length} unit="h" />
             </Labelled>
             <Labelled words="at">
-              <AssetAmount value={unitPrice} asset={currency} per={perUnitDay(price.type)} />
+              <AssetAmount value={unitPrice} asset={currency} per={perUnitDay(type ?? price.type)} />
             </Labelled>
             <Labelled words="cost">
               <AssetAmount value={amount} asset={currency} />

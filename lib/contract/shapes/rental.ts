@@ -58,7 +58,18 @@ const rental = z.object({
   }),
   length: text.meta({ description: 'All hours, those of extensions among them.' }),
   extended: maybeText.meta({ description: 'The hours that extensions added.' }),
-  extensions: maybeList(z.object({ when: text, length: text, price: text, currency: text, amount: text })),
+  extensions: maybeList(
+    z.object({
+      when: text,
+      length: text,
+      /** Per one `type` unit and day: the listing's of that moment. */
+      price: text,
+      /** Ours; without it the unit is the rental's `price.type`. */
+      type: maybeText,
+      currency: text,
+      amount: text,
+    }),
+  ),
   start: text,
   end: text,
   start_unix: text,

@@ -36,6 +36,8 @@ export const rentalSegments = pgTable(
     price: bigint('price', { mode: 'bigint' }).notNull(),
     cost: bigint('cost', { mode: 'bigint' }).notNull(),
     fee: bigint('fee', { mode: 'bigint' }).notNull(),
+    /** Of an extension; null where its price is per the rental's own. */
+    priceUnit: text('price_unit').$type<HashUnit>(),
   },
   (table) => [primaryKey({ columns: [table.rentalId, table.number] })],
 );
