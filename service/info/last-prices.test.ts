@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Data } from '#lib/contract/shapes.ts';
+import type { Body, Data } from '#lib/contract/shapes.ts';
 import { addRig, fund } from '#test/listing.ts';
+import { rig } from '#test/listing-body.ts';
 import { startMarket } from '#test/market.ts';
 import { plainFetch, signedCall } from '#test/signed-fetch.ts';
 
@@ -50,6 +51,20 @@ test('a price beyond any amount in the unit of the algorithm is not shown, nor p
   expect((await scrypt())?.suggested_price?.amount).toBe('0.00200000');
 });
 
+test('a suggested price is one that a rig can be listed at, though the mean it comes from has more places', async () => {
+  const { listAt, rentFor, kheavyhash, eaglesong } = await setup();
+  const th = { algo: 'kheavyhash', hash: '1', hashUnit: 'th', priceUnit: 'th' } as const;
+  for (const BTC of ['0.00000024', '0.00000025']) await rentFor({ BTC }, th);
+  const { suggested_price, stats } = (await kheavyhash()) ?? {};
+  expect(stats?.prices.last_10?.amount).toBe('0.000000245');
+  expect(suggested_price).toEqual({ amount: '0.00000025', currency: 'BTC', unit: 'th*day' });
+  const listed = await listAt('kheavyhash', { type: 'th', btc: { price: suggested_price?.amount } });
+  expect(listed.price.BTC).toMatchObject({ price: '0.00000025', enabled: true });
+  await rentFor({ BTC: '0.00000024' }, { ...th, algo: 'eaglesong', hashUnit: 'eh', priceUnit: 'eh' });
+  expect((await eaglesong())?.stats?.prices.last?.amount).toBe('0.00000000000024');
+  expect((await eaglesong())?.suggested_price).toBeUndefined();
+});
+
 async function setup() {
   const [owner, renter] = [await market.addAccount(), await market.addAccount()];
   for (const asset of ['BTC', 'LTC'] as const) await fund(market, renter, { asset, amount: '100' });
@@ -57,10 +72,12 @@ async function setup() {
   type Terms = Parameters<typeof addRig>[2];
   const list = async (prices: { BTC: string } | { LTC: string }, terms: Terms = {}) =>
     String(await addRig(market, owner, { prices, ...terms }));
+  const listAt = (type: string, price: Body<'createRig'>['price']) =>
+    signedCall(owner, 'createRig', { body: { ...rig, type, price } });
   async function rentFor(prices: { BTC: string } | { LTC: string }, terms?: Terms) {
-    const rig = await list(prices, terms);
+    const id = await list(prices, terms);
     const [currency] = Object.keys(prices);
-    await signedCall(renter, 'createRental', { body: { rig, length: 24, currency, ...pool } });
+    await signedCall(renter, 'createRental', { body: { rig: id, length: 24, currency, ...pool } });
   }
   async function algorithm(slug: string) {
     const { json } = await plainFetch(market.url, ['GET', '/info/algorithms']);
@@ -70,5 +87,9 @@ async function setup() {
   const of = (slug: string) => () => algorithm(slug);
   const searched = async (type: string) =>
     (await signedCall(renter, 'searchRigs', { query: { type } })).stats;
-  return { list, rentFor, balance, searched, sha256: of('sha256'), x11: of('x11'), scrypt: of('scrypt') };
+  return {
+    ...{ list, listAt, rentFor, balance, searched },
+    ...{ sha256: of('sha256'), x11: of('x11'), scrypt: of('scrypt') },
+    ...{ kheavyhash: of('kheavyhash'), eaglesong: of('eaglesong') },
+  };
 }

@@ -1,5 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
+import { type Decimal, rescale } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
+import { AMOUNT_PLACES } from '#lib/domain/money.ts';
 import { isWithinAmounts, pricePerUnitDay, type UnitPrice } from '#lib/domain/price.ts';
 import { presentBtcPrice, presentTotalRate } from '#service/rigs/present.ts';
 import type { RigTotals } from '#service/rigs/search-repo.ts';
@@ -21,25 +23,30 @@ export function presentAlgorithm(
   { totals, lastPrices }: AlgorithmMarket,
 ): AlgorithmData {
   const paid = lastPrices.filter((price) => isWithinAmounts(pricePerUnitDay(price, priceUnit)));
-  const lowest = presentBtcPrice(totals?.lowest, priceUnit);
-  const lastTen = presentBtcPrice(meanPrice(paid, priceUnit), priceUnit);
+  const lastTen = meanPrice(paid, priceUnit);
   return {
     name: slug,
     display,
     hashtype: priceUnit,
-    suggested_price: lastTen ?? lowest,
+    suggested_price: presentSuggested(lastTen ?? totals?.lowest, priceUnit),
     stats: {
       available: presentTotal(totals?.available ?? NOTHING, priceUnit),
       rented: presentTotal(totals?.rented ?? NOTHING, priceUnit),
       prices: {
-        lowest,
-        last_10: lastTen,
+        lowest: presentBtcPrice(totals?.lowest, priceUnit),
+        last_10: presentBtcPrice(lastTen, priceUnit),
         last: presentBtcPrice(meanPrice(paid.slice(0, 1), priceUnit), priceUnit),
       },
     },
     new: false,
     hot: false,
   };
+}
+
+/** It is there to be asked: as an amount, which every request takes. Absent where that is nothing. */
+function presentSuggested(price: Decimal | null | undefined, unit: HashUnit) {
+  const units = price ? rescale(price, AMOUNT_PLACES) : 0n;
+  return units > 0n ? presentBtcPrice({ units, scale: AMOUNT_PLACES }, unit) : undefined;
 }
 
 function presentTotal({ rigs, hashesPerSecond }: RigTotals['available'], unit: HashUnit) {
