@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import recorded from '#test/fixtures/rig-search-recorded.json';
-import { fixed } from './decimal.ts';
+import { compareDecimals, decimal, digitsOf, fixed } from './decimal.ts';
 import {
   advertisedProblem,
   bestUnit,
@@ -108,6 +108,18 @@ test('a rig advertises at most a million exahashes a second, in whatever unit', 
     'must not be more than 1,000,000 EH/s',
   );
   expect(advertisedProblem({ hash: '1e3', type: 'eh' })).toMatch(/^must be a positive number/);
+});
+
+test('a rig advertises at most the fifteen digits that a number of JSON keeps', () => {
+  const most = ['123456789012.345', '0.00000123456789012345', '0.138000000000000000', '100000000000', 1e-20];
+  for (const hash of most) {
+    expect(advertisedProblem({ hash, type: 'hash' }), `${hash}`).toBeUndefined();
+    expect(compareDecimals(decimal(digitsOf(Number(hash))), decimal(hash)), `${hash}`).toBe(0);
+  }
+  for (const hash of ['123456789012.3456', '0.1234567890123456', 0.1 + 0.2])
+    expect(advertisedProblem({ hash, type: 'th' }), `${hash}`).toBe(
+      'must have at most 15 significant digits',
+    );
 });
 
 test.each([

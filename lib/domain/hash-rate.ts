@@ -35,6 +35,8 @@ const LABELS = {
 const HIGHEST_RATE = { hash: 1_000_000, type: 'eh' } as const satisfies UnitHash;
 
 const HASH_DIGITS = { whole: 12, fraction: 20 } as const;
+/** What a rig advertises is answered as a number of JSON, which keeps so many. */
+const ADVERTISED_DIGITS = 15;
 
 /** The unit a text names, in any case; "h" is "hash". */
 export function hashUnit(text: string): HashUnit | undefined {
@@ -123,7 +125,13 @@ export function advertisedProblem(rate: UnitHash) {
   const problem = hashProblem(rate.hash);
   if (problem) return problem;
   const isMore = compareDecimals(hashInUnit(rate, 'hash'), hashInUnit(HIGHEST_RATE, 'hash')) > 0;
-  return isMore ? 'must not be more than 1,000,000 EH/s' : undefined;
+  if (isMore) return 'must not be more than 1,000,000 EH/s';
+  const isKept = significantDigits(decimal(rate.hash)) <= ADVERTISED_DIGITS;
+  return isKept ? undefined : (`must have at most ${ADVERTISED_DIGITS} significant digits` as const);
+}
+
+function significantDigits({ units }: Decimal): number {
+  return String(units).replace(/0+$/, '').length;
 }
 
 function isPositiveWithin({ units, scale }: Decimal): boolean {

@@ -27,6 +27,7 @@ export function advertisedWords(type: HashUnit): FieldWords {
   return worded((hash) => advertisedProblem({ hash, type }), {
     ...HASH_SENTENCES,
     'must not be more than 1,000,000 EH/s': 'The hash rate must not be more than 1,000,000 EH/s.',
+    'must have at most 15 significant digits': 'The hash rate must have at most 15 significant digits.',
   });
 }
 

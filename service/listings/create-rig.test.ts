@@ -126,6 +126,21 @@ test('a rig advertises at most a million exahashes a second, in whatever unit', 
   expect(id).toMatch(/^\d+$/);
 });
 
+test('a hash rate comes back in all the digits it was listed with, and is not listed with more', async () => {
+  const hash = { hash: '123456.789012345', type: 'gh' };
+  const { json } = await signedFetch(owner, ['PUT', '/rig'], { body: { ...listing, hash } });
+  const rig = parseData('createRig', json.data);
+  const { nice: _, ...advertised } = rig.hashrate.advertised;
+  expect(advertised).toEqual({ hash: 123_456.789_012_345, type: 'gh' });
+  const again = await signedFetch(owner, ['PUT', `/rig/${rig.id}`], { body: { hash: advertised } });
+  expect(again.json.data).toMatchObject({ hashrate: { advertised } });
+  expect(await refusal({ ...listing, hash: { ...hash, hash: '123456.7890123456' } })).toEqual([
+    400,
+    'INVALID_BODY',
+    [{ path: 'hash.hash', message: 'must have at most 15 significant digits' }],
+  ]);
+});
+
 test('each field that is missing is named', async () => {
   const [status, code, fields] = await refusal({});
   expect([status, code]).toEqual([400, 'INVALID_BODY']);

@@ -7,17 +7,17 @@ import { refuseTooMany } from '#service/pools/rules.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { countOwnRigs, type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';
-import { mergePrices, refuseBeyondHighestRate } from './rules.ts';
+import { mergePrices, refuseUnadvertisable } from './rules.ts';
 
 type Listing = ParsedBody<'createRig'>;
 
 /**
- * Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not, for more hash rate than there
- * can be, and for a rig too many.
+ * Lists a rig of an owner's, and answers with it. Throws INVALID_BODY for an algorithm there is not, for a hash rate that cannot be
+ * advertised, and for a rig too many.
  */
 export function listRig(market: Market, ownerId: number, listing: Listing): Promise<Data<'createRig'>> {
   const nowUnix = market.nowUnix();
-  refuseBeyondHighestRate(listing.hash);
+  refuseUnadvertisable(listing.hash);
   return market.db.transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     refuseTooMany('rigs', await countOwnRigs(tx, ownerId));

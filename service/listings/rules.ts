@@ -89,8 +89,8 @@ export function refuseHoursOutOfOrder(
   throw refusedFields('INVALID_BODY', [{ path: given, message }]);
 }
 
-/** Throws INVALID_BODY where a rig is to advertise more than 1,000,000 EH/s. */
-export function refuseBeyondHighestRate(hash: UnitHash): void {
+/** Throws INVALID_BODY where a rig is to advertise more than 1,000,000 EH/s, or more digits than it is answered with. */
+export function refuseUnadvertisable(hash: UnitHash): void {
   const message = advertisedProblem(hash);
   if (message) throw refusedFields('INVALID_BODY', [{ path: 'hash.hash', message }]);
 }

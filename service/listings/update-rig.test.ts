@@ -183,6 +183,17 @@ test('no rig comes to advertise more than a million exahashes a second; one that
   expect(rigs.map(({ hashrate }) => String(hashrate.advertised.hash))).toContain('999999999999');
 });
 
+test('what was listed with more digits than a number keeps stays as it is until it is changed', async () => {
+  const { list, refusal, update } = await setup();
+  const before = await list({ hash: '0.12345678901234567', hashUnit: 'ph' });
+  const hash = { hash: '0.12345678901234567', type: 'ph' as const };
+  expect(await update({ name: 'still there', hash }, before)).toMatchObject({ name: 'still there' });
+  expect(await refusal({ hash: { ...hash, hash: '0.12345678901234568' } })).toMatchObject({
+    code: 'INVALID_BODY',
+    message: 'hash.hash: must have at most 15 significant digits',
+  });
+});
+
 test('while it is rented a rig keeps its hash rate and algorithm; afterwards the hash rate can change', async () => {
   const { clock, update, refusal, rent, advertised } = await setup();
   await rent();

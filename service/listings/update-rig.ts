@@ -13,8 +13,8 @@ import {
   isSameRate,
   mergePrices,
   type PriceList,
-  refuseBeyondHighestRate,
   refuseHoursOutOfOrder,
+  refuseUnadvertisable,
 } from './rules.ts';
 
 type Wish = ParsedBody<'updateRig'>;
@@ -40,7 +40,7 @@ export function updateRig(market: Market, { ownerId, id, wish }: Asked): Promise
     if (rig?.ownerId !== ownerId) throw new MarketRefusal('NOT_FOUND', { message: `You have no rig ${id}` });
     refuseWhileRented(rig, wish);
     refuseHours(rig, wish);
-    if (wish.hash && changesHash(rig, wish)) refuseBeyondHighestRate(wish.hash);
+    if (wish.hash && changesHash(rig, wish)) refuseUnadvertisable(wish.hash);
     await change(tx, { rig, wish, nowUnix });
     return readWritten(tx, rigId, nowUnix);
   });

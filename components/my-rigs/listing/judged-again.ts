@@ -14,10 +14,10 @@ export function judgedAgain(form: Form, field: ListingField): () => void {
   };
 }
 
-/** A rate above the highest is told as it is typed, or its unit chosen: what is typed after it makes it no less. */
+/** A rate above the highest, or of too many digits, is told as it is typed, or its unit chosen: more of it makes it no better. */
 export function judgeRate(form: Form): void {
   const [text, type] = form.getValues(['hash', 'hashType']);
   const hash = text.trim();
-  const isTooHigh = !hashProblem(hash) && advertisedProblem({ hash, type }) !== undefined;
-  if (isTooHigh || form.getFieldState('hash').invalid) void form.trigger('hash');
+  const isBeyond = !hashProblem(hash) && advertisedProblem({ hash, type }) !== undefined;
+  if (isBeyond || form.getFieldState('hash').invalid) void form.trigger('hash');
 }
