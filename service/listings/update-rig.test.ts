@@ -57,6 +57,31 @@ test('what an update names changes, and nothing else', async () => {
   expect(parseData('updateRig', await update({}))).toMatchObject({ name: 'shed 2', pool_user: 'wallet.1' });
 });
 
+const STATUS_RULE =
+  'must be "enabled" (also "available") or "disabled": the owner\'s switch, which answers tell as available_status';
+
+test('what an answer tells of a rig is sent back as it is, with its owner’s switch as status, and changes nothing', async () => {
+  const { db, owner, list, measure, rent, refusal, id } = await setup();
+  await measure();
+  const rented = await list({ prices: { BTC: '0.00066000', LTC: '0.5' } });
+  await rent(rented);
+  await list({ enabled: false });
+  const barred = await list();
+  await db.update(rigs).set({ barred: true }).where(eq(rigs.id, barred));
+  const mine = await signedCall(owner, 'myRigs');
+  expect(mine.map(({ status }) => status.status)).toEqual(['available', 'rented', 'disabled', 'disabled']);
+  for (const of of mine) {
+    const alone = await signedCall(owner, 'rigDetail', { params: { id: of.id } });
+    for (const told of [of, alone]) {
+      const body = { ...told, status: told.available_status };
+      expect((await signedFetch(owner, ['PUT', `/rig/${of.id}`], { body })).status, of.id).toBe(200);
+    }
+  }
+  expect(await signedCall(owner, 'myRigs')).toEqual(mine);
+  const problem = { status: 400, code: 'INVALID_BODY', message: `status: ${STATUS_RULE}` };
+  expect(await refusal(mine.find((rig) => rig.id === String(id)) ?? {})).toEqual(problem);
+});
+
 test('a process whose clock is seconds behind knows a rental that another made, and of two that follow each other the later one', async () => {
   const { owner, renter, rent, refusal, clock } = await setup();
   const faster = { hash: { hash: '9', type: 'ph' } };
@@ -148,7 +173,7 @@ test('a rig is switched off and on with status, of which available is another wo
   await statusOf('disabled');
   expect(await statusOf('available')).toEqual(['available', 'available']);
   expect(await refusal({ status: 'rented' })).toMatchObject({
-    message: 'status: must be "enabled" (also "available") or "disabled"',
+    message: `status: ${STATUS_RULE}`,
   });
 });
 

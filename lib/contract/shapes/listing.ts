@@ -106,12 +106,15 @@ const listing = z.object({
   pool_password: ruled(poolPasswordProblem),
 });
 const STATUSES = ['enabled', 'available', 'disabled'] as const;
+/** The object that answers have under this name tells what the rig does, of which its owner's switch is only a part. */
+const STATUS_RULE =
+  'must be "enabled" (also "available") or "disabled": the owner\'s switch, which answers tell as available_status';
 const extras = {
   description: orNull(ruled(descriptionProblem)),
   extensions: orBlank(flag),
   region: orNull(ruled(regionProblem)),
   ndevices: orBlank(text.pipe(z.string().regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999'))),
-  status: orBlank(z.enum(STATUSES, 'must be "enabled" (also "available") or "disabled"')),
+  status: orBlank(z.enum(STATUSES, STATUS_RULE)),
 };
 
 function hoursInOrder(
