@@ -19,15 +19,15 @@ test('only what is absent is required; what is of another kind is told what it m
   const { hash: _, ...without } = rig;
   expect(said('createRig', without)).toEqual(['is required']);
   expect(said('createRig', { ...rig, hash: 138 })).toEqual(['must be { hash, type }']);
-  for (const hash of [Number('1e999'), {}, null])
+  for (const hash of [Number('1e999'), {}])
     expect(said('createRig', { ...rig, hash: { hash, type: 'th' } })).toEqual([
       'must be a positive number or decimal text',
     ]);
   expect(said('createRig', { ...rig, price: { btc: '0.1' } })[0]).toMatch(/^must be \{ price, enabled \}/);
   expect(said('createRig', { ...rig, price: { btc: { price: [] } } })[0]).toMatch(/^must be decimal text/);
-  for (const rate of ['0.0006', 7, null, ''])
+  for (const rate of ['0.0006', 7, ''])
     expect(said('createRental', { ...rental, rate })[0]).toMatch(/^must be \{ price, type \}/);
-  for (const total of ['all', {}, null, ''])
+  for (const total of ['all', {}, ''])
     expect(said('createRental', { ...rental, total })[0]).toMatch(
       /^must be (a decimal number|decimal text) such as/,
     );
@@ -44,6 +44,33 @@ test('an asset that is given in both cases has no one price', () => {
   expect(parseBody('updateRig', { price: { BTC: { price: '1' } } })).toEqual({
     price: { btc: { price: '1' } },
   });
+});
+
+test('null says in every body what leaving the field out says, but where that would pay', () => {
+  const pool = { host: 'stratum+tcp://p.example:3333', user: 'w', pass: 'x' };
+  const limits = { rate: { price: '1', type: 'th' }, total: '1' };
+  const prices = { type: 'th', btc: { price: '1', enabled: true }, ltc: { enabled: false } };
+  const more = { description: 'd', extensions: true, region: 'r', ndevices: 2, status: 'enabled' };
+  const bodies: Record<ChangeName, object> = {
+    createProfile: { name: 'x', algo: 'scrypt' },
+    setPoolSlot: { ...pool, poolid: 7 },
+    createPool: { name: 'x', algo: 'scrypt', type: 'scrypt', ...pool, port: 3333 },
+    createRig: { ...rig, price: prices, ...more },
+    updateRig: { ...rig, price: prices, ...more },
+    createRental: { rig: 7, length: 3, currency: 'BTC', profile: 1, ...limits },
+    extendRental: { length: 3, getcost: true, ...limits },
+  };
+  const paid: string[] = [];
+  for (const [name, body] of Object.entries(bodies) as [ChangeName, object][])
+    for (const path of pathsIn(body)) {
+      const [none, absent] = [null, undefined].map((value) => readOf(name, withValue(body, path, value)));
+      if (JSON.stringify(none) !== JSON.stringify(absent)) paid.push(`${name} ${path.join('.')}`);
+    }
+  expect(paid).toEqual([
+    ...['createRental rate', 'createRental total'],
+    ...['extendRental getcost', 'extendRental rate', 'extendRental total'],
+  ]);
+  expect(readOf('extendRental', { length: 3, getcost: null })).toMatchObject({ getcost: true });
 });
 
 test('blank and null leave out what may be left out', () => {
@@ -112,7 +139,29 @@ test('the most that is paid is refused blank, for a rental and for its extension
     expect(fieldsOf('createRental', { ...rental, total })).toEqual(['total']);
     expect(fieldsOf('extendRental', { length: 3, total })).toEqual(['total']);
   }
+  const message = 'must not be null: give the most you accept, or leave it out to accept any';
+  for (const path of ['rate', 'total'])
+    expect(problemsOf('extendRental', { length: 3, [path]: null })).toEqual([{ path, message }]);
 });
+
+/** The path of each field, those within others among them. */
+function pathsIn(body: object, above: readonly string[] = []): string[][] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const path = [...above, name];
+    return typeof value === 'object' ? [path, ...pathsIn(value, path)] : [path];
+  });
+}
+
+function withValue(body: object, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const inner = (body as Record<string, object>)[name] ?? {};
+  return { ...body, [name]: rest.length > 0 ? withValue(inner, rest, value) : value };
+}
+
+/** What a body is read as, or what is wrong with it. */
+function readOf(name: ChangeName, body: object): object {
+  const problems = problemsOf(name, body);
+  return problems.length > 0 ? problems : parseBody(name, body);
+}
 
 function fieldsOf(name: ChangeName, body: object): string[] {
   return problemsOf(name, body).map(({ path }) => path);

@@ -18,7 +18,6 @@ import {
   maybeFlag,
   maybeList,
   maybeText,
-  missingOr,
   orBlank,
   orNull,
   ruled,
@@ -26,17 +25,27 @@ import {
   text,
 } from './values.ts';
 
-/** What is unclear here is refused, null too: whoever names a limit must not pay without one. */
 const rateLimit = z.object(
   { price: amountOf(amountProblem), type: unit },
-  { error: missingOr('must be { price, type }, such as { "price": "0.00012500", "type": "th" }') },
+  { error: 'must be { price, type }, such as { "price": "0.00012500", "type": "th" }' },
 );
+
+/** What is unclear here is refused, null too: whoever names a limit must not pay without one. */
+function limit<S extends z.ZodType>(shape: S) {
+  const given = (value: z.input<S> | undefined, context: z.RefinementCtx) => {
+    if (value !== null) return value;
+    context.addIssue('must not be null: give the most you accept, or leave it out to accept any');
+    return z.NEVER;
+  };
+  return z.preprocess(given, shape.optional()).optional();
+}
+
 /** What is accepted of what is ordered; without either, whatever it is at that moment. */
 const limits = {
   /** The highest price, per `type` unit and day. */
-  rate: rateLimit.optional(),
+  rate: limit(rateLimit),
   /** The most that is paid, cost and fee: an owner may change the hash rate too, and an operator the fee. */
-  total: amountOf(amountProblem).optional(),
+  total: limit(amountOf(amountProblem)),
 };
 
 const rental = z.object({

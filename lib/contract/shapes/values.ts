@@ -156,7 +156,8 @@ function isEmpty(value: unknown): boolean {
 /** A hash rate in an answer, with its unit; `nice` is both as one text. */
 export const hashAmount = z.object({ hash: text, type: text, nice: maybeText });
 
-/** Words for a field that is absent, or of the wrong kind. */
+/** Words for a field that is absent, which null says too, or of the wrong kind. */
 export function missingOr(wrongKind: string) {
-  return (issue: { input?: unknown }) => (issue.input === undefined ? 'is required' : wrongKind);
+  return (issue: { input?: unknown }) =>
+    (issue.input ?? undefined) === undefined ? 'is required' : wrongKind;
 }
