@@ -14,7 +14,7 @@ import { areConnectionsTaken, isConnectionLost } from './db/connection-lost.ts';
 import { isDiskFull, isGivenUp } from './db/database-code.ts';
 import { BrokenChange } from './http/broken-change.ts';
 import type { RateLimit } from './http/rate-limit.ts';
-import { routeOf } from './http/request-path.ts';
+import { routeOf, unserved } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
 import { AWAY, BUSY, NO_ROOM } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
@@ -79,11 +79,8 @@ async function answer(parts: AppParts, context: Context<App>): Promise<Response>
   const request = context.req.raw;
   const { path, query } = targetOf(context);
   const route = routeOf(request.method, path);
-  if (route.kind === 'not found') throw new MarketRefusal('NOT_FOUND', { message: 'There is no such path' });
-  if (route.kind === 'method not allowed') {
-    context.header('Allow', route.allow);
-    throw new MarketRefusal('METHOD_NOT_ALLOWED', { message: `Allowed here: ${route.allow}` });
-  }
+  if (route.kind === 'method not allowed') context.header('Allow', route.allow);
+  if (route.kind !== 'served') throw unserved(route);
   context.set('endpoint', route.name);
   const data = await parts.serveRow(route, { query, request });
   return context.json(succeed(data));

@@ -15,6 +15,14 @@ export type Route =
   | { kind: 'method not allowed'; allow: string }
   | { kind: 'not found' };
 
+export type UnservedRoute = Exclude<Route, { kind: 'served' }>;
+
+/** What a request is refused with that is for no row of the table. */
+export function unserved(route: UnservedRoute): MarketRefusal {
+  if (route.kind === 'not found') return new MarketRefusal('NOT_FOUND', { message: 'There is no such path' });
+  return new MarketRefusal('METHOD_NOT_ALLOWED', { message: `Allowed here: ${route.allow}` });
+}
+
 /**
  * The row of the table that a request is for. Repeated slashes collapse, one trailing slash is accepted, HEAD is read
  * as GET.

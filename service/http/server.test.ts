@@ -123,6 +123,25 @@ test.each([
   );
 });
 
+test.each([
+  ['FOO /api/v1/rig/7', 405, 'GET, HEAD, PUT'],
+  ['TRACK /api/v1/info/assets?at=once', 405, 'GET, HEAD'],
+  ['get /api/v1/rig', 405, 'GET, HEAD, PUT'],
+  ['FOO /api/v1/nowhere', 404, undefined],
+])('a method that nobody knows, %s, is refused as a known one is', async (request, status, allow) => {
+  const { raw } = await setup({});
+  const read = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answers = await raw(`${read}${request} HTTP/1.1\r\nHost: x\r\n\r\n`, 'close');
+  const [head = '', body = ''] = answers.slice(answers.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(/^Allow: (.*)\r$/m.exec(head)?.[1]).toBe(allow);
+  expect(JSON.parse(body)).toEqual({
+    success: false,
+    error: allow ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND',
+    data: { message: allow ? `Allowed here: ${allow}` : 'There is no such path' },
+  });
+});
+
 test('a client of HTTP/1.0 need not name a host', async () => {
   const { raw } = await setup({});
   expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*fine/);

@@ -5,7 +5,10 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { endConnection } from '#lib/config/end-connection.ts';
 import { withoutLongPipelines } from '#lib/config/pipelined-requests.ts';
-import { fail } from '#lib/contract/envelope.ts';
+import { type Failure, fail } from '#lib/contract/envelope.ts';
+import { statusOf } from '#lib/contract/error-codes.ts';
+import { type UnservedRoute, unserved } from './request-path.ts';
+import { type BrokenRequest, routeOfUnknownMethod } from './unknown-method.ts';
 
 /**
  * How long a client may take for its headers, for its whole request, between requests, and without taking a byte of its
@@ -86,19 +89,32 @@ function answerUnreadable(error: unknown): Response {
 }
 
 /** A request that cannot be parsed, or took too long; a connection that is gone already stays so. */
-function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  endWith(socket, brokenStatus(error.code));
+function answerBroken(error: BrokenRequest, socket: Duplex): void {
+  const route = routeOfUnknownMethod(error);
+  if (route) answerUnserved(route, socket);
+  else endWith(socket, brokenStatus(error.code));
 }
 
-/** The last answer on a connection. */
-function endWith(socket: Duplex, status: number): void {
-  const body = JSON.stringify(fail('BAD_REQUEST', STATUS_CODES[status] ?? ''));
+function answerUnserved(route: UnservedRoute, socket: Duplex): void {
+  const { code, message } = unserved(route);
+  const headers: LastAnswer['headers'] = 'allow' in route ? { Allow: route.allow } : {};
+  endWith(socket, statusOf(code), { failure: fail(code, message), headers });
+}
+
+interface LastAnswer {
+  failure?: Failure;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The last answer on a connection: BAD_REQUEST where nothing else is said. */
+function endWith(socket: Duplex, status: number, { failure, headers = {} }: LastAnswer = {}): void {
+  const body = JSON.stringify(failure ?? fail('BAD_REQUEST', STATUS_CODES[status] ?? ''));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    ...Object.entries(CAREFUL).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...CAREFUL }).map(([name, value]) => `${name}: ${value}`),
   ];
   endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
