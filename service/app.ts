@@ -10,13 +10,11 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { apiPage } from './api-page/api-page.ts';
 import { openApiPage } from './api-page/openapi-page.ts';
 import type { Page } from './api-page/page.ts';
-import { areConnectionsTaken, isConnectionLost } from './db/connection-lost.ts';
-import { isDiskFull, isGivenUp } from './db/database-code.ts';
 import { BrokenChange } from './http/broken-change.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { routeOf, unserved } from './http/request-path.ts';
 import type { Serve } from './http/serve-row.ts';
-import { AWAY, BUSY, NO_ROOM } from './http/unavailable.ts';
+import { AWAY, whyUndone } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import { within } from './within.ts';
@@ -137,11 +135,10 @@ async function refuse({ log, isReady }: AppParts, error: Error, context: Context
   const { requestId, endpoint } = context.var;
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
   else log.error({ requestId, endpoint, err: error }, 'failed');
-  if (isGivenUp(error)) return refusal(unavailable(BUSY), context);
   if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
-  if (isDiskFull(error)) return refusal(unavailable(NO_ROOM), context);
-  if (isConnectionLost(error) || !(await isReady())) return refusal(unavailable(AWAY), context);
-  if (areConnectionsTaken(error)) return refusal(unavailable(BUSY), context);
+  // Only where the failure does not say it: to ask takes a connection, which may be what is lacking.
+  const why = whyUndone(error) ?? ((await isReady()) ? undefined : AWAY);
+  if (why) return refusal(unavailable(why), context);
   return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
 }
 

@@ -34,6 +34,25 @@ test('while its database is away requests are told when to come back, and are an
   expect(lines.join()).not.toContain('postgres://');
 });
 
+test('while every connection to its database is taken a market says that it is busy, not that its database is away', async () => {
+  const { market } = await setup();
+  const key = await market.addAccount();
+  let giveBack: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    giveBack = resolve;
+  });
+  const holding = Array.from({ length: 10 }, () => market.db.transaction(() => over));
+  const waiting = await signedFetch(key, ['GET', '/whoami']);
+  expect(waiting).toMatchObject({
+    status: 503,
+    json: { error: 'UNAVAILABLE', data: { message: 'The market was busy with other requests' } },
+  });
+  expect(waiting.headers.get('retry-after')).toBe('5');
+  giveBack();
+  await Promise.all(holding);
+  expect(await signedFetch(key, ['GET', '/whoami'])).toMatchObject({ status: 200 });
+});
+
 async function statusesOf(url: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) {

@@ -25,6 +25,8 @@ test('a full disk and a database that is away are told as what the operator can 
   const failure = new Error('the connection broke');
   expect(await explain(failure)).toEqual(refused('The market is without its database just now'));
   expect(await explain(failure)).toMatchObject({ cause: failure });
+  const taken = new Error('outer', { cause: new Error('timeout exceeded when trying to connect') });
+  expect(await explain(taken)).toEqual(refused('The market was busy with other requests'));
   const no = new MarketRefusal('NOT_FOUND');
   expect(await explain(no)).toBe(no);
 });

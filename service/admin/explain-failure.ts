@@ -1,6 +1,8 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { areConnectionsTaken } from '#service/db/connection-lost.ts';
 import { answers } from '#service/db/database.ts';
 import { isDiskFull } from '#service/db/database-code.ts';
+import { BUSY } from '#service/http/unavailable.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { within } from '#service/within.ts';
 
@@ -8,8 +10,8 @@ import { within } from '#service/within.ts';
 const ANSWER_MS = 2_000;
 
 /**
- * What the operator can mend, as UNAVAILABLE with the failure for its cause: a full disk, and a database that is away.
- * Any other failure as it was. `directory` is where files on their way are.
+ * What the operator can mend or wait for, as UNAVAILABLE with the failure for its cause: a full disk, connections that are all
+ * taken, and a database that is away. Any other failure as it was. `directory` is where files on their way are.
  */
 export async function explainFailure(
   failure: unknown,
@@ -20,6 +22,7 @@ export async function explainFailure(
   if (isDiskFull(failure)) {
     return unavailable('There is no space left on the disk of the database', failure);
   }
+  if (areConnectionsTaken(failure)) return unavailable(BUSY, failure);
   if (await within(ANSWER_MS, answers(market.db))) return failure;
   return unavailable('The market is without its database just now', failure);
 }

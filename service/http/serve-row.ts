@@ -4,15 +4,14 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody, parseQuery } from '#lib/contract/parse.ts';
 import { takesQuery } from '#lib/contract/shapes.ts';
 import type { Authenticate } from '#service/auth/authenticate.ts';
-import { areConnectionsTaken, isConnectionLost } from '#service/db/connection-lost.ts';
-import { isDiskFull, isGivenUp } from '#service/db/database-code.ts';
+import { isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
 import type { Caller, Handlers } from '#service/handler.ts';
 import { BrokenChange } from './broken-change.ts';
 import { readParameters } from './parameters.ts';
 import { readBody } from './read-body.ts';
 import { type Route, requireIds, severalIds } from './request-path.ts';
-import { AWAY, BUSY, NO_ROOM } from './unavailable.ts';
+import { whyUndone } from './unavailable.ts';
 import { pairsOf } from './url-encoded.ts';
 
 type ServedRoute = Extract<Route, { kind: 'served' }>;
@@ -80,15 +79,9 @@ async function changeEach(ids: readonly string[], serve: ServeOne): Promise<unkn
 /** That nothing was done would be said of them all, also of those before. */
 function breakOffAlone(error: unknown): never {
   if (error instanceof MarketRefusal) throw error;
-  const why = isGivenUp(error) ? BUSY : isUndone(error) && whyUndone(error);
+  const why = error instanceof BrokenChange ? undefined : whyUndone(error);
   if (why) throw new MarketRefusal('UNAVAILABLE', { message: why });
   throw new BrokenChange(error);
-}
-
-function whyUndone(error: unknown): string | undefined {
-  if (isDiskFull(error)) return NO_ROOM;
-  if (areConnectionsTaken(error)) return BUSY;
-  return isConnectionLost(error) ? AWAY : undefined;
 }
 
 /** What one of several comes to: a refusal is its own, and only what is our fault fails them all. */
@@ -104,7 +97,7 @@ async function outcomeOf(id: string, serve: ServeOne): Promise<unknown> {
 
 /**
  * A change that fails other than by a refusal broke off: whether it was done nobody can say here, but where its
- * transaction came to nothing. A cost that is only asked for changes nothing.
+ * transaction came to nothing, or was given up. A cost that is only asked for changes nothing.
  */
 function breakingOff(
   { name, body }: { name: EndpointName; body: object },
@@ -114,7 +107,8 @@ function breakingOff(
   if (isRead(name) || isQuote) return handle;
   return (named) =>
     handle(named).catch((error: unknown) => {
-      throw error instanceof MarketRefusal || isUndone(error) ? error : new BrokenChange(error);
+      const isKnown = error instanceof MarketRefusal || isUndone(error) || isGivenUp(error);
+      throw isKnown ? error : new BrokenChange(error);
     });
 }
 
