@@ -8,7 +8,7 @@ export type HourRate = bigint;
 
 export const AMOUNT_PLACES = 8;
 export const RATE_PLACES = 12;
-/** Every amount is below it: ten digits before the point. */
+/** Each price, and each amount that a request gives, is below it: ten digits before the point. Sums may be above. */
 export const AMOUNT_END: Amount = tenToThe(10 + AMOUNT_PLACES);
 const AMOUNT = /^\d{1,10}(?:\.\d{1,8})?$/;
 const OF_ANY_PLACES = /^\d{1,10}(?:\.\d{1,40})?$/;

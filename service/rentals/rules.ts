@@ -53,7 +53,7 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
   return terms;
 }
 
-/** Amounts are kept as signed 64-bit numbers. */
+/** Balances are signed 64-bit numbers: a cost may be above `AMOUNT_END`, which holds each price, but not above this. */
 const MOST = 2n ** 63n - 1n;
 
 /** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
