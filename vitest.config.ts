@@ -25,6 +25,7 @@ const onlyOnPostgres = [
   'service/rentals/read-at-one-moment.test.ts',
   'service/settlement/held-elsewhere.test.ts',
   'service/several-processes.test.ts',
+  'service/transactions/page-at-one-moment.test.ts',
 ];
 
 /** Their time is not that of the timers that other files have left in a worker. */
