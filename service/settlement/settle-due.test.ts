@@ -169,7 +169,7 @@ test('a rental is settled fifteen minutes after its end, and once', async () => 
   clock.advance(10 * HOUR + GRACE - 1);
   expect(await settle()).toBe(0);
   clock.advance(1);
-  expect(await Promise.all([settle(), settle(), settle()])).toEqual(expect.arrayContaining([1, 0, 0]));
+  expect((await Promise.all([settle(), settle(), settle()])).toSorted()).toEqual([0, 0, 1]);
   expect(await settle()).toBe(0);
   const kinds = await db.select({ kind: ledgerTransfers.kind }).from(ledgerTransfers);
   expect(kinds.filter(({ kind }) => kind === 'settle')).toHaveLength(1);
