@@ -20,7 +20,7 @@ import {
   readRental,
   readSegments,
 } from './repo.ts';
-import { refuseUnpayable } from './rules.ts';
+import { paidFor, refuseUnpayable } from './rules.ts';
 import { refuseByWrongClock } from './wrong-clock.ts';
 
 /** Who asks, for which rental, and what. */
@@ -81,7 +81,7 @@ async function agree(tx: Transaction, market: Market, asked: ExtensionAsked): Pr
   const segments = (await readSegments(tx, [id])).get(id) ?? [];
   const [rig] = await readRigs(tx, [rigId], nowUnix);
   if (!rig) throw new Error(`the rig of rental ${id} cannot be read`);
-  const hours = segments.reduce((sum, segment) => sum + segment.hours, 0);
+  const { hours } = paidFor(segments);
   const prices = (await readPrices(tx, [rigId])).get(rigId) ?? [];
   const terms = agreeExtension(
     { rental, hours, rig, prices, feeRate: market.feeRate, nowUnix },

@@ -8,6 +8,7 @@ import { presentDelivery } from '#service/delivery/present.ts';
 import type { Judged } from '#service/delivery/repo.ts';
 import { presentRate, readingUnit } from '#service/rigs/present.ts';
 import type { RentalRow, Segment } from './repo.ts';
+import { paidFor } from './rules.ts';
 
 type Rental = Data<'rentalDetail'>;
 
@@ -27,6 +28,7 @@ export interface RentalFacts {
 /** A rental of the wire: the terms as they were when it was made, the state as of `nowUnix`. */
 export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
   const { rig, segments, pools, judged, nowUnix } = facts;
+  const paid = paidFor(segments);
   const extensions = segments.slice(1);
   return {
     id: String(row.id),
@@ -36,7 +38,7 @@ export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
     price: {
       type: row.priceUnit,
       advertised: formatAmount(row.price),
-      paid: formatAmount(segments.reduce((sum, { cost }) => sum + cost, 0n)),
+      paid: formatAmount(paid.cost),
       currency: row.currency,
     },
     optimal_diff: optimalDifficulty({
@@ -44,8 +46,8 @@ export function presentRental(row: RentalRow, facts: RentalFacts): Rental {
       hashesPerSecond: hashRate({ hash: row.hash, type: row.hashUnit }),
     }),
     price_converted: presentConverted(row),
-    length: String(hoursOf(segments)),
-    extended: String(hoursOf(extensions)),
+    length: String(paid.hours),
+    extended: String(paidFor(extensions).hours),
     extensions: extensions.map((segment) => ({
       when: formatTime(segment.atUnix),
       length: String(segment.hours),
@@ -84,8 +86,4 @@ function presentConverted({
 }: RentalRow): Rental['price_converted'] {
   const converted = pricePerUnitDay({ price, priceUnit }, algorithmUnit);
   return { type: algorithmUnit, advertised: formatUnitPrice(converted), currency };
-}
-
-function hoursOf(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { hours }) => sum + hours, 0);
 }

@@ -9,6 +9,7 @@ import { averagesOf } from '#service/telemetry/repo.ts';
 import { presentRental } from './present.ts';
 import { poolSight, presentPools } from './present-pools.ts';
 import { type RentalRow, readSegments, type Segment } from './repo.ts';
+import { paidFor } from './rules.ts';
 
 type Rental = Data<'rentalDetail'>;
 
@@ -35,7 +36,7 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
     readDeliveries(db, ids),
   ]);
   const open = rows.filter(({ id }) => !deliveries.has(id));
-  const soFar = await judgeSoFar(open, segments, view);
+  const soFar = await verdictsSoFar(open, segments, view);
   const averages = await averagesSoFar(
     rows.filter(({ id }) => typeof deliveries.get(id)?.average !== 'number'),
     view,
@@ -51,15 +52,12 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
 }
 
 /** The verdicts so far of rentals that are not settled, by rental. */
-async function judgeSoFar(
+async function verdictsSoFar(
   rows: readonly RentalRow[],
   segments: ReadonlyMap<number, readonly Segment[]>,
   { db, nowUnix }: View,
 ): Promise<Map<number, Judged>> {
-  const terms = rows.map((row) => {
-    const paid = segments.get(row.id) ?? [];
-    return { ...row, cost: paid.reduce((sum, { cost }) => sum + cost, 0n) };
-  });
+  const terms = rows.map((row) => ({ ...row, cost: paidFor(segments.get(row.id) ?? []).cost }));
   const judged = await judgeAllSoFar(db, terms, nowUnix);
   return new Map(rows.flatMap(({ id }, index) => (judged[index] ? [[id, judged[index]]] : [])));
 }

@@ -7,6 +7,7 @@ import { type Amount, amount, formatAmount } from '#lib/domain/money.ts';
 import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { rigStatus } from '#service/rigs/rules.ts';
+import type { Segment } from './repo.ts';
 
 /** What a renter accepts; either may be left open. */
 export interface Limits {
@@ -55,6 +56,17 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
 
 /** Balances are signed 64-bit numbers: a cost may be above `AMOUNT_END`, which holds each price, but not above this. */
 const MOST = 2n ** 63n - 1n;
+
+/** The hours that were paid for, and their cost without the fee. */
+export function paidFor(segments: readonly Pick<Segment, 'hours' | 'cost'>[]): {
+  hours: number;
+  cost: Amount;
+} {
+  return {
+    hours: segments.reduce((sum, { hours }) => sum + hours, 0),
+    cost: segments.reduce((sum, { cost }) => sum + cost, 0n),
+  };
+}
 
 /** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
 export function refuseUnpayable({ cost, fee, currency }: Terms): void {

@@ -8,6 +8,7 @@ import { transfer } from '#service/ledger/repo.ts';
 import { settleEntries } from '#service/ledger/rules.ts';
 import type { Market } from '#service/market.ts';
 import { readRental, readSegments } from '#service/rentals/repo.ts';
+import { paidFor } from '#service/rentals/rules.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
 
@@ -41,8 +42,7 @@ async function settle(tx: Transaction, rentalId: number, nowUnix: number): Promi
   const rental = await readRental(tx, rentalId);
   if (!rental) throw new Error(`rental ${rentalId} is held and cannot be read`);
   const segments = (await readSegments(tx, [rentalId])).get(rentalId) ?? [];
-  const cost = segments.reduce((sum, segment) => sum + segment.cost, 0n);
-  const hours = segments.reduce((sum, segment) => sum + segment.hours, 0);
+  const { hours, cost } = paidFor(segments);
 
   const delivery = await judgeRental(tx, rental);
   const refund = refundOf(cost, delivery);
