@@ -1,6 +1,6 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount } from '#lib/domain/money.ts';
-import { deposit } from '#service/ledger/repo.ts';
+import { deposit } from '#service/ledger/transfer.ts';
 import type { Market } from '#service/market.ts';
 import type { AccountIds, DemoUsername } from './accounts.ts';
 

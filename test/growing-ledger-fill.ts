@@ -1,6 +1,6 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount } from '#lib/domain/money.ts';
-import { payout } from '#service/ledger/repo.ts';
+import { payout } from '#service/ledger/transfer.ts';
 import { rent } from '#service/rentals/rent.ts';
 import { addPerson, HOUR, pool, type Stage } from './fill-stage.ts';
 import { addRig, fund } from './listing.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount } from '#lib/domain/money.ts';
-import { deposit } from '#service/ledger/repo.ts';
+import { deposit } from '#service/ledger/transfer.ts';
 import { insertRig, type NewRig } from '#service/rigs/repo.ts';
 import type { TestMarket } from './market.ts';
 import type { TestKey } from './signed-fetch.ts';

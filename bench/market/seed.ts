@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Minute } from '#lib/domain/minute.ts';
 import { createAccount, createKey } from '#service/auth/accounts.ts';
 import type { Database } from '#service/db/database.ts';
-import { deposit } from '#service/ledger/repo.ts';
+import { deposit } from '#service/ledger/transfer.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { type MeasurableRig, readMeasurableRigs } from '#service/recording/repo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#service/db/database.ts';
-import { payout } from '#service/ledger/repo.ts';
+import { payout } from '#service/ledger/transfer.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';

@@ -1,121 +1,95 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import type { Database, Transaction } from '#service/db/database.ts';
+import { rows, type Transaction } from '#service/db/database.ts';
 import type { TransferKind } from '#service/db/schema/ledger.ts';
-import {
-  type BalanceChange,
-  balanceChanges,
-  type Entry,
-  entriesOf,
-  imbalance,
-  missingFees,
-  neededAmount,
-  shortfall,
-} from './rules.ts';
-import { addToBalance, holdBalance, holdFees, insertTransfer, takeFromBalance } from './statements-repo.ts';
+import { placeholders, statement } from '#service/db/statement.ts';
+import type { BalanceChange, Entry } from './rules.ts';
 
-export interface Transfer {
+const [accountId, asset] = [sql`${sql.placeholder('accountId')}::bigint`, sql.placeholder('asset')];
+const amount = sql`${sql.placeholder('amount')}::bigint`;
+
+const added = statement(sql`
+  INSERT INTO balances AS kept (account_id, asset, available) VALUES (${accountId}, ${asset}, ${amount})
+  ON CONFLICT (account_id, asset) DO UPDATE SET available = kept.available + excluded.available
+`);
+
+const taken = statement(sql`
+  UPDATE balances SET available = available + ${amount}
+  WHERE account_id = ${accountId} AND asset = ${asset} AND available + ${amount} >= 0
+  RETURNING account_id
+`);
+
+const held = statement<{ available: string }>(sql`
+  SELECT available FROM balances WHERE account_id = ${accountId} AND asset = ${asset} FOR UPDATE
+`);
+
+/** Adds to a balance, which begins with it where there is none. */
+export async function addToBalance(tx: Transaction, change: BalanceChange): Promise<void> {
+  await added(tx, { ...change });
+}
+
+/** Takes a negative amount from a balance; false where it does not suffice. */
+export async function takeFromBalance(tx: Transaction, change: BalanceChange): Promise<boolean> {
+  const found = await taken(tx, { ...change });
+  return found.length > 0;
+}
+
+/** A balance, held until the transaction ends where there is one; 0 where there is none. */
+export async function holdBalance(
+  tx: Transaction,
+  { accountId, asset }: Pick<BalanceChange, 'accountId' | 'asset'>,
+): Promise<Amount> {
+  const [balance] = await held(tx, { accountId, asset });
+  return BigInt(balance?.available ?? 0);
+}
+
+const FEES_LOCK = 4_100_003;
+
+/**
+ * The market's fees in an asset. Whoever else would take of them waits until the transaction ends; who rents meanwhile does
+ * not, and only adds to them.
+ */
+export async function holdFees(tx: Transaction, asset: Asset): Promise<Amount> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${FEES_LOCK})`);
+  const [fees] = await rows<{ sum: string }>(
+    tx,
+    sql`SELECT coalesce(sum(amount), 0)::text AS sum FROM ledger_entries WHERE book = 'fees' AND asset = ${asset}`,
+  );
+  return BigInt(fees?.sum ?? 0);
+}
+
+const inserted = statement<{ id: string }>(sql`
+  WITH transfer AS (
+    INSERT INTO ledger_transfers (kind, at_unix, rental_id, segment, note)
+    VALUES (${placeholders('kind', 'atUnix', 'rentalId', 'segment', 'note')})
+    RETURNING id
+  ), entries AS (
+    INSERT INTO ledger_entries (transfer_id, book, account_id, rental_id, asset, amount)
+    SELECT id, book, "accountId", "rentalId", asset, amount
+    FROM transfer, json_to_recordset(${sql.placeholder('entries')}::json)
+      AS entry(book text, "accountId" bigint, "rentalId" bigint, asset text, amount bigint)
+  )
+  SELECT id FROM transfer
+`);
+
+interface NewTransfer {
   kind: TransferKind;
   atUnix: number;
   rentalId?: number;
-  /** What of the rental is paid: 0 for the rental itself, then the extension's number. */
   segment?: number;
   note?: string;
-  entries: readonly Entry[];
-  /** Whether who cannot pay may be told the balance. */
-  tellsBalance?: boolean;
 }
 
-/**
- * Moves amounts between places and keeps the balances equal to their sums; entries of nothing are left out. Call it
- * last in a transaction: it locks the balances it changes until the end. Returns the transfer's id. Throws
- * INSUFFICIENT_FUNDS where an account would fall below zero, and an Error where the entries do not sum to zero.
- */
-export async function transfer(
+/** Writes a transfer with its entries. Returns its id. */
+export async function insertTransfer(
   tx: Transaction,
-  { entries, tellsBalance = false, ...about }: Transfer,
+  about: NewTransfer,
+  entries: readonly Entry[],
 ): Promise<number> {
-  const stated = entriesOf(entries);
-  const problem = imbalance(stated);
-  if (problem) throw new Error(`${about.kind}: ${problem}`);
-  for (const change of balanceChanges(stated)) {
-    const balance = await applyChange(tx, change);
-    if (balance === undefined) continue;
-    const needed = neededAmount(change, stated);
-    const message = tellsBalance ? `${needed}; ${shortfall(change, balance)}` : needed;
-    throw new MarketRefusal('INSUFFICIENT_FUNDS', { message });
-  }
-  return insertTransfer(tx, about, stated);
-}
-
-/** An amount that comes to an account from outside, or leaves it. */
-interface OutsideTransfer {
-  accountId: number;
-  asset: Asset;
-  amount: Amount;
-  atUnix: number;
-  note?: string;
-}
-
-/** Brings an amount from outside to an account. Throws RangeError unless it is positive. */
-export function deposit(db: Database, into: OutsideTransfer): Promise<number> {
-  return transferOutside(db, 'deposit', into);
-}
-
-/** Takes an amount out of an account. Throws RangeError unless it is positive, and INSUFFICIENT_FUNDS above the balance. */
-export function payout(db: Database, from: OutsideTransfer): Promise<number> {
-  return transferOutside(db, 'payout', from);
-}
-
-/** An amount of the market's own that leaves it. */
-type Collection = Omit<OutsideTransfer, 'accountId'>;
-
-/**
- * Takes an amount out of the market's fees. Returns the transfer's id and what is left. Throws RangeError unless it is positive,
- * and INSUFFICIENT_FUNDS above what is there.
- */
-export function collectFees(
-  db: Database,
-  { asset, amount, atUnix, note = '' }: Collection,
-): Promise<{ id: number; left: Amount }> {
-  if (amount <= 0n) throw new RangeError('what is collected must be more than nothing');
-  const entries: Entry[] = [
-    { book: 'fees', asset, amount: -amount },
-    { book: 'outside', asset, amount },
-  ];
-  return db.transaction(async (tx) => {
-    const left = (await holdFees(tx, asset)) - amount;
-    if (left < 0n)
-      throw new MarketRefusal('INSUFFICIENT_FUNDS', { message: missingFees(asset, amount, left) });
-    return { id: await transfer(tx, { kind: 'collect', atUnix, note, entries }), left };
-  });
-}
-
-function transferOutside(
-  db: Database,
-  kind: 'deposit' | 'payout',
-  { accountId, asset, amount, atUnix, note = '' }: OutsideTransfer,
-): Promise<number> {
-  if (amount <= 0n) throw new RangeError(`a ${kind} must be more than nothing`);
-  const received = kind === 'deposit' ? amount : -amount;
-  const entries: Entry[] = [
-    { book: 'outside', asset, amount: -received },
-    { book: 'account', accountId, asset, amount: received },
-  ];
-  return db.transaction((tx) => transfer(tx, { kind, atUnix, note, entries, tellsBalance: true }));
-}
-
-/** The balance where it does not suffice; else the change is made. */
-async function applyChange(tx: Transaction, change: BalanceChange): Promise<Amount | undefined> {
-  if (change.amount > 0n) {
-    await addToBalance(tx, change);
-    return undefined;
-  }
-  if (await takeFromBalance(tx, change)) return undefined;
-  // Held from here on: what came in meanwhile counts.
-  const balance = await holdBalance(tx, change);
-  if (balance + change.amount < 0n) return balance;
-  if (!(await takeFromBalance(tx, change))) throw new Error('a held balance could not be taken from');
-  return undefined;
+  const stated = entries.map((entry) => ({ ...entry, amount: String(entry.amount) }));
+  const values = { rentalId: null, segment: null, note: '', ...about, entries: JSON.stringify(stated) };
+  const [row] = await inserted(tx, values);
+  if (!row) throw new Error('a transfer was inserted without an id');
+  return Number(row.id);
 }

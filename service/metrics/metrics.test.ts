@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpointNames } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/error-codes.ts';
 import { rows } from '#service/db/database.ts';
-import { collectFees } from '#service/ledger/repo.ts';
+import { collectFees } from '#service/ledger/transfer.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { resumeSettling } from '#service/settlement/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';

@@ -7,7 +7,7 @@ import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { balances } from '#service/db/schema/ledger.ts';
 import { loadAlgorithms } from '#service/info/load-algorithms.ts';
-import { deposit } from '#service/ledger/repo.ts';
+import { deposit } from '#service/ledger/transfer.ts';
 import type { Market } from '#service/market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { insertRig } from '#service/rigs/repo.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Query } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
-import { deposit, transfer } from '#service/ledger/repo.ts';
+import { deposit, transfer } from '#service/ledger/transfer.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';

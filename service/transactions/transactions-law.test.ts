@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { formatAmount, readSignedAmount } from '#lib/domain/money.ts';
-import { deposit } from '#service/ledger/repo.ts';
+import { deposit } from '#service/ledger/transfer.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { addRig, fund } from '#test/listing.ts';

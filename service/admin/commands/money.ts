@@ -6,7 +6,7 @@ import { amount, formatAmount, priceProblem } from '#lib/domain/money.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { databaseCode, isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
-import { collectFees, deposit, payout } from '#service/ledger/repo.ts';
+import { collectFees, deposit, payout } from '#service/ledger/transfer.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
 import { username } from './users.ts';
 
