@@ -2,9 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import type { Amount } from '#lib/domain/money.ts';
+import { among, idList } from '#service/db/among.ts';
 import { type Database, rows } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
-import { amongIds, idList, prepared } from '#service/db/prepared.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { profileSlots, profiles } from '#service/db/schema/accounts.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 
@@ -128,7 +129,7 @@ const slotsOf = prepared((db) =>
   db
     .select()
     .from(profileSlots)
-    .where(amongIds(profileSlots.profileId, 'ids'))
+    .where(among(profileSlots.profileId, sql.placeholder('ids')))
     .orderBy(asc(profileSlots.profileId), asc(profileSlots.priority))
     .prepare('slots_of'),
 );

@@ -1,5 +1,3 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
@@ -15,14 +13,4 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
     built.set(session, query);
     return query;
   };
-}
-
-/** Membership in the ids given for a placeholder with `idList`: one statement for lists of any length. */
-export function amongIds(column: PgColumn | SQLWrapper, name: string): SQL {
-  return sql`${column} = ANY(${sql.placeholder(name)}::bigint[])`;
-}
-
-/** Ids as one parameter. */
-export function idList(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`;
 }

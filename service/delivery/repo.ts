@@ -4,8 +4,9 @@ import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { wholeMinutes } from '#lib/domain/rental-period.ts';
+import { among, idList } from '#service/db/among.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
-import { amongIds, idList, prepared } from '#service/db/prepared.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { statement } from '#service/db/statement.ts';
 import { type HourSlots, hourOf, minutesOfHour } from '#service/telemetry/hour-slots.ts';
@@ -142,7 +143,7 @@ const deliveriesOf = prepared((db) =>
   db
     .select()
     .from(rentalDeliveries)
-    .where(amongIds(rentalDeliveries.rentalId, 'ids'))
+    .where(among(rentalDeliveries.rentalId, sql.placeholder('ids')))
     .prepare('deliveries_of'),
 );
 

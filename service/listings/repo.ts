@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { runsOn } from '#service/db/active-rental.ts';
+import { among } from '#service/db/among.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
-import { idList } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigAdvertised, rigPrices, rigs } from '#service/db/schema/rigs.ts';
@@ -27,7 +27,7 @@ function selectOwnerFacts(db: Database, rigIds: readonly number[], nowUnix: numb
     .from(rigs)
     .leftJoin(rentals, runsOn(nowUnix))
     .leftJoin(renters, eq(renters.id, rentals.renterId))
-    .where(sql`${rigs.id} = ANY(${idList(rigIds)}::bigint[])`);
+    .where(among(rigs.id, rigIds));
 }
 
 export function countOwnRigs(db: Database, ownerId: number): Promise<number> {

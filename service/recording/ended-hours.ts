@@ -3,9 +3,9 @@ import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { makeRoom } from '#service/db/make-room.ts';
-import { insertHours, insertQuarters, type RigHour, takeHours } from '#service/hours/repo.ts';
 import { hourOf, MINUTES_PER_HOUR, minutesOfHour, slotsOf } from '#service/telemetry/hour-slots.ts';
 import { QUARTER_MINUTES, quartersOf } from '#service/telemetry/quarter.ts';
+import { insertHours, insertQuarters, type RigHour, takeHours } from './hours-repo.ts';
 import { type RentedPeriod, readRentedPeriods } from './rented-repo.ts';
 import {
   forgetBefore,

@@ -7,9 +7,9 @@ import {
   silenceAfter,
 } from '#lib/domain/minute.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
-import { rigsWithHour } from '#service/hours/repo.ts';
 import { MINUTES_PER_HOUR } from '#service/telemetry/hour-slots.ts';
 import { type RigReport, storeEnded } from './ended-hours.ts';
+import { rigsWithHour } from './hours-repo.ts';
 import {
   holdAlgorithms,
   insertMinutes,

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DifficultyRange, optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
+import { among } from '#service/db/among.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
-import { among } from './repo.ts';
 
 /** A rental of a rig, and the difficulties that suit what was rented. */
 export interface RentedPeriod extends Period {

@@ -1,8 +1,8 @@
-import { asc, eq, lt, min, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq, lt, min, sql } from 'drizzle-orm';
 import { type DifficultyRange, optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { hashRate } from '#lib/domain/hash-rate.ts';
 import type { AdvertisedRate, Minute, Silence } from '#lib/domain/minute.ts';
+import { among } from '#service/db/among.ts';
 import { type Database, rows, type Transaction } from '#service/db/database.ts';
 import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema/telemetry.ts';
@@ -182,9 +182,4 @@ export async function readMeasurableRigs(db: Database): Promise<MeasurableRig[]>
     .innerJoin(algorithms, eq(algorithms.slug, rigs.algo))
     .orderBy(asc(rigs.id), asc(rigAdvertised.sinceUnix));
   return found.map(({ hash, type, ...rig }) => ({ ...rig, hashesPerSecond: hashRate({ hash, type }) }));
-}
-
-/** Membership in a list of any length: as one parameter, where a list of them would end at 65,535. */
-export function among(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = ANY(${`{${ids.join(',')}}`}::bigint[])`;
 }

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
+import { among, idList } from '#service/db/among.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { databaseCode } from '#service/db/database-code.ts';
 import { groupRows } from '#service/db/group-rows.ts';
-import { amongIds, idList, prepared } from '#service/db/prepared.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
@@ -183,7 +184,7 @@ const segmentsOf = prepared((db) =>
   db
     .select()
     .from(rentalSegments)
-    .where(amongIds(rentalSegments.rentalId, 'ids'))
+    .where(among(rentalSegments.rentalId, sql.placeholder('ids')))
     .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number))
     .prepare('segments_of'),
 );

@@ -1,7 +1,7 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm';
+import { among, idList } from '#service/db/among.ts';
 import type { Database } from '#service/db/database.ts';
 import { preparedJsonRows } from '#service/db/json-rows.ts';
-import { amongIds, idList } from '#service/db/prepared.ts';
 import { rigs } from '#service/db/schema/rigs.ts';
 import { deliveredShareOf } from '#service/delivery/repo.ts';
 import { type WindowSums, windowSumsOf } from '#service/telemetry/window-sums-repo.ts';
@@ -52,7 +52,9 @@ const describedFew = preparedJsonRows<DescribedRow>('described_few', (db) => {
   ) AS found`;
 });
 const describedByIds = preparedJsonRows<DescribedRow>('described_by_ids', (db) =>
-  selectDescribed(db, nowUnix).where(amongIds(rigs.id, 'ids')).as('found'),
+  selectDescribed(db, nowUnix)
+    .where(among(rigs.id, sql.placeholder('ids')))
+    .as('found'),
 );
 const describedOfOwner = preparedJsonRows<DescribedRow>('described_of_owner', (db) =>
   selectDescribed(db, nowUnix)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tally } from '#lib/domain/delivery.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
+import { among, idList } from '#service/db/among.ts';
 import type { Database } from '#service/db/database.ts';
 import { preparedJsonRows } from '#service/db/json-rows.ts';
-import { amongIds, idList } from '#service/db/prepared.ts';
 import { rigMinutes, rigQuarters } from '#service/db/schema/telemetry.ts';
 
 const DAY_MINUTES = 1440;
@@ -29,7 +29,7 @@ const dailySums = preparedJsonRows<Sums>(
   () => sql`(
     WITH advertised AS (
       SELECT rig_id, hash, hash_unit, since_unix, row_number() OVER (PARTITION BY rig_id ORDER BY since_unix) AS rate
-      FROM rig_advertised AS one WHERE ${amongIds(sql`one.rig_id`, 'ids')} AND since_unix < 60 * ${end}::bigint
+      FROM rig_advertised AS one WHERE ${among(sql`one.rig_id`, sql.placeholder('ids'))} AND since_unix < 60 * ${end}::bigint
         AND since_unix >= coalesce((SELECT max(since_unix) FROM rig_advertised AS before
           WHERE before.rig_id = one.rig_id AND before.since_unix <= 60 * ${first}::bigint), 0)
     ), changes AS (
@@ -38,14 +38,14 @@ const dailySums = preparedJsonRows<Sums>(
     ), parts AS (
       SELECT rig_id, start_minute AS minute, disconnected AS rig, working, unsuited,
         working_shares AS shares, working_difficulty AS accepted, inverse_difficulty AS inverse
-      FROM rig_quarters WHERE ${amongIds(rigQuarters.rigId, 'ids')} AND start_minute >= ${first} AND start_minute < ${end}
+      FROM rig_quarters WHERE ${among(rigQuarters.rigId, sql.placeholder('ids'))} AND start_minute >= ${first} AND start_minute < ${end}
       UNION ALL
       SELECT rig_id, minute, (pool_reachable AND NOT connected)::int, works::int, 0,
         CASE WHEN works THEN accepted_shares ELSE 0 END,
         CASE WHEN works THEN accepted_difficulty ELSE 0 END,
         CASE WHEN works THEN 1 / assigned_difficulty ELSE 0 END
       FROM rig_minutes, LATERAL (SELECT connected AND pool_reachable AND assigned_difficulty > 0) AS seen(works)
-      WHERE ${amongIds(rigMinutes.rigId, 'ids')} AND minute >= ${first} AND minute < ${end}
+      WHERE ${among(rigMinutes.rigId, sql.placeholder('ids'))} AND minute >= ${first} AND minute < ${end}
     ), sums AS (
       SELECT rig_id, minute / ${sql.raw(String(DAY_MINUTES))} AS day, coalesce(width_bucket(minute, minutes), 0) + 1 AS rate,
         sum(rig + working) AS observed, sum(rig) AS rig, sum(unsuited) AS difficulty,

@@ -2,9 +2,10 @@ import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { runsOn } from '#service/db/active-rental.ts';
+import { among, idList } from '#service/db/among.ts';
 import type { Database } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
-import { amongIds, idList, prepared } from '#service/db/prepared.ts';
+import { prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigAdvertised, rigPrices, rigs } from '#service/db/schema/rigs.ts';
@@ -71,7 +72,9 @@ const rigById = prepared((db) =>
     .prepare('rig_by_id'),
 );
 const rigsById = prepared((db) =>
-  selectRigs(db, rigColumns, nowUnix).where(amongIds(rigs.id, 'ids')).prepare('rigs_by_id'),
+  selectRigs(db, rigColumns, nowUnix)
+    .where(among(rigs.id, sql.placeholder('ids')))
+    .prepare('rigs_by_id'),
 );
 
 /** Rigs by id, in no particular order; ids without a rig are left out. */
@@ -82,7 +85,11 @@ export function readRigs(db: Database, ids: readonly number[], nowUnix: number):
 }
 
 const pricesOf = prepared((db) =>
-  db.select().from(rigPrices).where(amongIds(rigPrices.rigId, 'ids')).prepare('prices_of'),
+  db
+    .select()
+    .from(rigPrices)
+    .where(among(rigPrices.rigId, sql.placeholder('ids')))
+    .prepare('prices_of'),
 );
 
 /** A row of `rig_prices` for each of these rigs and assets. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { among } from '#service/db/among.ts';
 import type { Transaction } from '#service/db/database.ts';
 import { rigHours, rigQuarters } from '#service/db/schema/telemetry.ts';
-import { among } from '#service/recording/repo.ts';
 import type { HourSlots } from '#service/telemetry/hour-slots.ts';
 import type { Quarter } from '#service/telemetry/quarter.ts';
 
