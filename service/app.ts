@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { clientAddress } from '#lib/config/client-address.ts';
+import { within } from '#lib/config/within.ts';
 import { fail, succeed } from '#lib/contract/envelope.ts';
 import { statusOf } from '#lib/contract/error-codes.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
@@ -17,7 +18,6 @@ import type { Serve } from './http/serve-row.ts';
 import { AWAY, whyUndone } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
-import { within } from './within.ts';
 
 export interface AppParts {
   metrics: RequestMetrics;

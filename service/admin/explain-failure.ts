@@ -1,10 +1,10 @@
+import { within } from '#lib/config/within.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { areConnectionsTaken } from '#service/db/connection-lost.ts';
 import { answers } from '#service/db/database.ts';
 import { isDiskFull } from '#service/db/database-code.ts';
 import { BUSY } from '#service/http/unavailable.ts';
 import type { OpenMarket } from '#service/open-market.ts';
-import { within } from '#service/within.ts';
 
 /** A database that does not answer within this is away. */
 const ANSWER_MS = 2_000;

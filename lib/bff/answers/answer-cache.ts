@@ -1,4 +1,5 @@
 import 'server-only';
+import { within } from '#lib/config/within.ts';
 import { type AnswerMeta, type Asking, type Lane, NOW_MS } from '#lib/contract/desk.ts';
 import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store.ts';
 import { createDueTimes } from './due-times.ts';
@@ -8,7 +9,6 @@ import type { Pace } from './pace.ts';
 import { type BesideAnswer, laneOf, type Question, type Subject, subjectId } from './question.ts';
 import { kinds, urgentMs } from './refresh-intervals.ts';
 import type { Tally } from './tally.ts';
-import { within } from './within.ts';
 
 /** An answer as it is passed on. */
 export interface KeptAnswer {
@@ -161,7 +161,7 @@ async function newOrOld(
   { patience, untilUrgentMs }: { patience: number; untilUrgentMs: number },
 ): Promise<KeptAnswer> {
   try {
-    return (await within(coming, patience)) ?? stale(old, SOON_MS);
+    return (await within(patience, coming)) ?? stale(old, SOON_MS);
   } catch (error) {
     if (!servesStale(error)) throw error;
     const asked = waitMs(error);

@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined where that takes longer; it then goes on unheard. */
+/** What a promise gives or throws within a limit; undefined where it takes longer, and then goes on unheard. */
 export async function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

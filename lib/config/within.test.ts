@@ -8,15 +8,15 @@ function setup() {
 
 test('what comes in time is given, a failure in time is thrown, and no timer is left', async () => {
   setup();
-  expect(await within(Promise.resolve('in time'), 1_000)).toBe('in time');
-  await expect(within(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no');
+  expect(await within(1_000, Promise.resolve('in time'))).toBe('in time');
+  await expect(within(1_000, Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what does not come in time is not waited for', async () => {
   setup();
   let given: unknown = 'waiting';
-  const waiting = within(new Promise(() => undefined), 1_000).then((value) => {
+  const waiting = within(1_000, new Promise(() => undefined)).then((value) => {
     given = value;
   });
   await vi.advanceTimersByTimeAsync(999);
