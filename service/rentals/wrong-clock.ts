@@ -3,8 +3,8 @@ import type { Market } from '#service/market.ts';
 
 /** Clocks that are set by the network differ by far less. */
 const MOST_APART_SECONDS = 60;
-/** They are compared twice a minute. */
-const RETRY_SECONDS = 30;
+/** They are compared each time before what is due is settled. */
+export const COMPARED_EVERY_SECONDS = 30;
 
 /** Whether this process's clock and the database's are too far apart to trade by. */
 export function isClockWrong({ clockAhead }: Market): boolean {
@@ -19,6 +19,6 @@ export function refuseByWrongClock(market: Market): void {
   if (!isClockWrong(market)) return;
   throw new MarketRefusal('UNAVAILABLE', {
     message: "The market's clock is wrong; until it is right, nothing is rented or extended",
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: COMPARED_EVERY_SECONDS,
   });
 }

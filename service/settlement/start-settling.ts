@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
-import { isClockWrong } from '#service/rentals/wrong-clock.ts';
+import { COMPARED_EVERY_SECONDS, isClockWrong } from '#service/rentals/wrong-clock.ts';
 import { startWorker, type Worker } from '#service/worker.ts';
 import { databaseUnix, noteSettling } from './repo.ts';
 import { settleDue } from './settle-due.ts';
 
-const PAUSE_MS = 30_000;
+const PAUSE_MS = 1000 * COMPARED_EVERY_SECONDS;
 /** Whoever records has the rest of the quarter of an hour for what was measured while nobody settled for less. */
 const AWAY_SECONDS = 5 * 60;
 
