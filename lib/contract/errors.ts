@@ -47,6 +47,11 @@ export function waitOf(error: unknown): number | undefined {
   return error instanceof MarketRefusal ? error.details.retryAfterSeconds || undefined : undefined;
 }
 
+/** What is refused by a code, with its reason for people. */
+export function refused(code: string, message: string): MarketRefusal {
+  return new MarketRefusal(code, { message });
+}
+
 /** What is refused for its fields: the message names each with its problem, and `fields` has them apart. */
 export function refusedFields(code: 'INVALID_QUERY' | 'INVALID_BODY', fields: FieldProblem[]): MarketRefusal {
   const message = fields.map((field) => (field.path ? `${field.path}: ${field.message}` : field.message));

@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refused } from '#lib/contract/errors.ts';
 import { isNonce } from '#lib/domain/nonce.ts';
 import { verify } from '#lib/signing/sign.ts';
 import type { Database } from '#service/db/database.ts';
@@ -33,29 +33,25 @@ export function createAuthenticate({ market, seal }: { market: Market; seal: Sec
 }
 
 async function knownKey(db: Database, apiKey: string): Promise<StoredKey> {
-  if (apiKey === '') throw refusal('INVALID_KEY', 'The header x-api-key is missing');
+  if (apiKey === '') throw refused('INVALID_KEY', 'The header x-api-key is missing');
   const key = await findKey(db, apiKey);
-  if (!key) throw refusal('INVALID_KEY', 'There is no such API key');
+  if (!key) throw refused('INVALID_KEY', 'There is no such API key');
   return key;
 }
 
 function signedNonce({ apiKey = '', nonce, signature, endpoints }: SignedHeaders, secret: string): string {
-  if (!nonce) throw refusal('INVALID_SIGNATURE', 'The header x-api-nonce is missing');
-  if (!signature) throw refusal('INVALID_SIGNATURE', 'The header x-api-sign is missing');
+  if (!nonce) throw refused('INVALID_SIGNATURE', 'The header x-api-nonce is missing');
+  if (!signature) throw refused('INVALID_SIGNATURE', 'The header x-api-sign is missing');
   const matches = endpoints.some((endpoint) => verify({ apiKey, nonce, endpoint }, secret, signature));
-  if (!matches) throw refusal('INVALID_SIGNATURE', 'The signature does not match');
+  if (!matches) throw refused('INVALID_SIGNATURE', 'The signature does not match');
   return nonce;
 }
 
 async function spendNonce(db: Database, apiKey: string, nonce: string): Promise<void> {
   if (!isNonce(nonce)) {
-    throw refusal('INVALID_NONCE', 'A nonce is a decimal number of at most 40 digits and 20 places');
+    throw refused('INVALID_NONCE', 'A nonce is a decimal number of at most 40 digits and 20 places');
   }
   if (!(await consumeNonce(db, apiKey, nonce))) {
-    throw refusal('INVALID_NONCE', 'A nonce must be greater than the last one accepted for its key');
+    throw refused('INVALID_NONCE', 'A nonce must be greater than the last one accepted for its key');
   }
-}
-
-function refusal(code: string, message: string): MarketRefusal {
-  return new MarketRefusal(code, { message });
 }

@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refused } from '#lib/contract/errors.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { costOf, feeOf, hourRateOf } from '#lib/domain/price.ts';
@@ -44,7 +44,7 @@ export function agreeExtension(extendable: Extendable, wish: Wish): ExtensionTer
   const { rental, rig, prices, feeRate } = extendable;
   refuseEnded(extendable);
   if (!rig.extensions)
-    throw refusal('EXTENSIONS_DISABLED', `The owner of rig ${rig.id} allows no extensions`);
+    throw refused('EXTENSIONS_DISABLED', `The owner of rig ${rig.id} allows no extensions`);
   refuseTakenDown(extendable);
   const { asset: currency, price } = priceIn(rental.currency, rig, prices);
   refuseTooLong(extendable, wish.hours);
@@ -64,12 +64,12 @@ export function agreeExtension(extendable: Extendable, wish: Wish): ExtensionTer
 /** A settled rental has ended, whatever this instance's clock says. */
 function refuseEnded({ rental, nowUnix }: Extendable): void {
   if (rental.settledUnix === null && nowUnix < rental.endUnix) return;
-  throw refusal('RENTAL_NOT_ACTIVE', `Rental ${rental.id} ended at ${formatTime(rental.endUnix)}`);
+  throw refused('RENTAL_NOT_ACTIVE', `Rental ${rental.id} ended at ${formatTime(rental.endUnix)}`);
 }
 
 function refuseTakenDown({ rig }: Extendable): void {
   if (!isTakenDown(rig)) return;
-  throw refusal(
+  throw refused(
     'RIG_NOT_AVAILABLE',
     `Rig ${rig.id} is disabled by ${disabledBy(rig)}, and its rental is not extended`,
   );
@@ -78,12 +78,8 @@ function refuseTakenDown({ rig }: Extendable): void {
 function refuseTooLong({ rental, rig, hours }: Extendable, more: number): void {
   if (hours + more <= rig.maxhours) return;
   const left = Math.max(0, rig.maxhours - hours);
-  throw refusal(
+  throw refused(
     'LENGTH_OUT_OF_RANGE',
     `The rig is rented for at most ${rig.maxhours} hours; rental ${rental.id} has ${hours}, so ${left} can be added, not ${more}`,
   );
-}
-
-function refusal(code: string, message: string): MarketRefusal {
-  return new MarketRefusal(code, { message });
 }

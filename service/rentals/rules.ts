@@ -1,4 +1,4 @@
-import { MarketRefusal } from '#lib/contract/errors.ts';
+import { refused } from '#lib/contract/errors.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { compareDecimals, decimal } from '#lib/domain/decimal.ts';
@@ -43,7 +43,7 @@ interface Offer {
  * PRICE_CHANGED, the first of them that applies.
  */
 export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
-  if (rig.ownerId === wish.renterId) throw refusal('OWN_RIG', `Rig ${rig.id} is your own`);
+  if (rig.ownerId === wish.renterId) throw refused('OWN_RIG', `Rig ${rig.id} is your own`);
   refuseUnavailable(rig);
   const { asset: currency, price } = priceIn(wish.currency, rig, prices);
   refuseLength(rig, wish.hours);
@@ -72,7 +72,7 @@ export function paidFor(segments: readonly Pick<Segment, 'hours' | 'cost'>[]): {
 export function refuseUnpayable({ cost, fee, currency }: Terms): void {
   if (cost + fee <= MOST) return;
   const needed = `${formatAmount(cost + fee)} ${currency} are needed`;
-  throw refusal('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
+  throw refused('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
 }
 
 /** Why a profile cannot serve a rig's rental, completing "profile …"; undefined where it can. */
@@ -89,7 +89,7 @@ function refuseUnavailable(rig: RigRow): void {
     offline: 'is offline: it was last measured without a connection or without shares',
     disabled: `is disabled by ${disabledBy(rig)}`,
   };
-  throw refusal('RIG_NOT_AVAILABLE', `Rig ${rig.id} ${reasons[status]}`);
+  throw refused('RIG_NOT_AVAILABLE', `Rig ${rig.id} ${reasons[status]}`);
 }
 
 /** Whose word keeps a disabled rig from being rented. */
@@ -107,12 +107,12 @@ export function priceIn(currency: string, rig: Pick<RigRow, 'id'>, prices: reado
   if (price) return price;
   const others = enabled.map(({ asset }) => asset).join(', ');
   const rest = others ? `; it is rented for ${others}` : ', nor in any other asset';
-  throw refusal('RIG_NOT_RENTABLE_IN', `Rig ${rig.id} has no price in ${currency}${rest}`);
+  throw refused('RIG_NOT_RENTABLE_IN', `Rig ${rig.id} has no price in ${currency}${rest}`);
 }
 
 function refuseLength({ minhours, maxhours }: RigRow, hours: number): void {
   if (minhours <= hours && hours <= maxhours) return;
-  throw refusal(
+  throw refused(
     'LENGTH_OUT_OF_RANGE',
     `The rig is rented for ${minhours} to ${maxhours} hours, not ${hours}`,
   );
@@ -136,7 +136,7 @@ function refuseDearer(
   const price = pricePerUnitDay(asked, accepted.type);
   if (compareDecimals(price, decimal(accepted.price)) <= 0) return;
   const { currency, priceUnit } = asked;
-  throw refusal(
+  throw refused(
     'PRICE_CHANGED',
     `The rig costs ${formatAmount(asked.price)} ${currency} per ${priceUnit} and day, more than the ${accepted.price} ${currency} per ${accepted.type} and day you accept`,
   );
@@ -145,9 +145,5 @@ function refuseDearer(
 function refuseMore({ currency, cost, fee }: Terms, accepted: Amount, what: string): void {
   if (cost + fee <= accepted) return;
   const [asked, most] = [cost + fee, accepted].map((sum) => `${formatAmount(sum)} ${currency}`);
-  throw refusal('PRICE_CHANGED', `The ${what} costs ${asked} with the fee, more than the ${most} you accept`);
-}
-
-function refusal(code: string, message: string): MarketRefusal {
-  return new MarketRefusal(code, { message });
+  throw refused('PRICE_CHANGED', `The ${what} costs ${asked} with the fee, more than the ${most} you accept`);
 }
