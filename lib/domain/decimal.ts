@@ -80,7 +80,8 @@ export function fixed(units: bigint, scale: number): string {
 }
 
 /**
- * In plain decimals, halves up: so many places, and those that its first four digits need, without zeros beyond the former.
+ * A number as text without an exponent: `leastPlaces` places, and more where its first four significant digits need them. It is
+ * rounded half up at the last place, and has no trailing zeros beyond `leastPlaces`.
  * `inFourDigits({ units: 66001n, scale: 13 }, 8)` is "0.0000000066".
  */
 export function inFourDigits({ units, scale }: Decimal, leastPlaces: number): string {

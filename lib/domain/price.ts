@@ -38,7 +38,7 @@ export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit)
   return { units: price * units, scale: AMOUNT_PLACES + scale };
 }
 
-/** Whether a price is below what every amount is below: per a large unit, one of a small unit may be far beyond. */
+/** Whether a price, rounded to eight places, is below `AMOUNT_END`. One converted to a larger unit of hash rate may not be. */
 export function isWithinAmounts(price: Decimal): boolean {
   return rescale(price, AMOUNT_PLACES) < AMOUNT_END;
 }

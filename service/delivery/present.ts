@@ -18,7 +18,10 @@ export function presentDelivery({ delivery, refund }: Judged): DeliveryData {
   };
 }
 
-/** A rig's `rpi`: its delivered share from 0, which a sum may miss by a rounding, to 100; "new" where no rental was measured. */
+/**
+ * A rig's `rpi`: the percentage of its advertised work that it delivered, with two places, from 0.00 to 100.00; "new" where no
+ * rental was measured. What it is computed from may lie above 100, or below 0 by a rounding error.
+ */
 export function presentRpi(share: number | undefined): string {
   return share === undefined ? 'new' : Math.min(100, Math.max(0, share)).toFixed(2);
 }

@@ -55,12 +55,12 @@ export async function insertRental(tx: Transaction, rental: NewRental, paid: New
   return Number(row.id);
 }
 
-/** Writes what more of a rental was paid for. */
+/** Adds a segment to a rental: the hours of an extension, with their price, cost and fee. */
 export async function appendSegment(tx: Transaction, segment: Segment): Promise<void> {
   await tx.insert(rentalSegments).values(segment);
 }
 
-/** Gives a rental another end. */
+/** Changes when a rental ends, in unix seconds. Fails where the rig's next rental begins before (`isOverlap`). */
 export async function moveEnd(tx: Transaction, id: number, { startUnix, endUnix }: Period): Promise<void> {
   await tx
     .update(rentals)

@@ -24,9 +24,9 @@ interface Noted {
 }
 
 /**
- * Notes that a process is about to settle. Where nobody was for longer than given, settling goes on anew from here: it was
- * away, and so were those who record. So it does where the clock was ahead for a moment and is set right: what was noted
- * then lies in the future, by the database's clock and not only by that of a process that is late.
+ * Records that a process is about to settle, and when, in unix seconds. Settling counts as resumed at `nowUnix` in two cases:
+ * the last time on record is more than `awaySeconds` before `nowUnix`, so minutes of that gap may still come in; or it is more
+ * than `awaySeconds` ahead of the database's clock, so it was recorded by a clock that was wrong.
  */
 export async function noteSettling(
   db: Database,
