@@ -1,4 +1,4 @@
-import { type Delivery, judge, refundOf } from '#lib/domain/delivery.ts';
+import { type Delivery, judge, refundOf, tally } from '#lib/domain/delivery.ts';
 import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import { type HashUnit, hashRate } from '#lib/domain/hash-rate.ts';
@@ -26,17 +26,26 @@ export async function judgeRental(db: Database, terms: JudgedTerms): Promise<Del
 
 /** What each of these rentals delivered in its period, in their order, in one query. */
 async function judgeRentals(db: Database, rentals: readonly JudgedTerms[]): Promise<Delivery[]> {
-  const judged = rentals.map((terms) => {
-    const hashesPerSecond = hashRate({ hash: terms.hash, type: terms.hashUnit });
-    const { startUnix, endUnix, rigId, deviceCount, workPerDifficulty } = terms;
-    return { startUnix, endUnix, rigId, deviceCount, workPerDifficulty, hashesPerSecond };
-  });
+  const judged = rentals.map(workTerms);
   const periods = judged.map((terms) => ({ ...terms, optimal: optimalDifficulty(terms) }));
   const sums = await talliesOf(db, periods);
   return judged.flatMap((terms, index) => {
     const sum = sums[index];
     return sum ? [judge(sum, terms)] : [];
   });
+}
+
+function workTerms({ hash, hashUnit, ...terms }: JudgedTerms) {
+  const { startUnix, endUnix, rigId, deviceCount, workPerDifficulty } = terms;
+  const hashesPerSecond = hashRate({ hash, type: hashUnit });
+  return { startUnix, endUnix, rigId, deviceCount, workPerDifficulty, hashesPerSecond };
+}
+
+/** The verdict in the second in which a rental begins: nothing was observed. */
+export function judgeBegun(rental: JudgedTerms): Judged {
+  const terms = workTerms(rental);
+  const sums = tally([], optimalDifficulty(terms));
+  return { delivery: judge(sums, { ...terms, endUnix: terms.startUnix }), refund: 0n };
 }
 
 /** A rental that is not settled. */
@@ -54,15 +63,11 @@ export function reportedPeriod(
   return { startUnix, endUnix: Math.min(endUnix, reportedUntil(reportedMinute, nowUnix)) };
 }
 
-/** The verdict so far, with what would be given back of the part of the cost that has been used up. */
-export async function judgeSoFar(db: Database, terms: OpenTerms, nowUnix: number): Promise<Judged> {
-  const [judged] = await judgeAllSoFar(db, [terms], nowUnix);
-  if (!judged) throw new Error('a rental was judged and no verdict came of it');
-  return judged;
-}
-
-/** The same of many rentals, in their order, in one query. */
-export async function judgeAllSoFar(
+/**
+ * The verdicts so far, with what would be given back of the part of the cost that has been used up, in the order of the
+ * rentals, in one query.
+ */
+export async function judgeSoFar(
   db: Database,
   rentals: readonly OpenTerms[],
   nowUnix: number,

@@ -1,6 +1,5 @@
 import type { Data } from '#lib/contract/shapes.ts';
-import type { Transaction } from '#service/db/database.ts';
-import { judgeSoFar } from '#service/delivery/judge-rental.ts';
+import { judgeBegun } from '#service/delivery/judge-rental.ts';
 import type { Caller } from '#service/handler.ts';
 import { describeRigs } from '#service/rigs/read-rigs.ts';
 import { presentRental } from './present.ts';
@@ -9,11 +8,7 @@ import type { Rented } from './rent.ts';
 import type { RentalRow } from './repo.ts';
 
 /** A rental of the wire in the second it was made, as reading it would describe it: nothing was delivered or extended. */
-export async function describeRented(
-  tx: Transaction,
-  { rental, paid, rig, slots }: Rented,
-  caller: Caller,
-): Promise<Data<'rentalDetail'>> {
+export function describeRented({ rental, paid, rig, slots }: Rented, caller: Caller): Data<'rentalDetail'> {
   const { id, startUnix: nowUnix, endUnix } = rental;
   const { owner, algorithmUnit, workPerDifficulty } = rig;
   const row: RentalRow = {
@@ -34,7 +29,7 @@ export async function describeRented(
     segments: [{ ...paid, rentalId: id, number: 0, atUnix: nowUnix, price: rental.price, priceUnit: null }],
     pools: presentPools(row, slots, poolSight(row, caller)),
     average: undefined,
-    judged: await judgeSoFar(tx, { ...row, cost: paid.cost }, nowUnix),
+    judged: judgeBegun(row),
     nowUnix,
   });
 }

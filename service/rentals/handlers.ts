@@ -36,7 +36,7 @@ export function createRentalHandlers(
 
     async createRental({ body, caller }) {
       const asked = { renterId: caller.accountId, wish: body, tellsBalance: seesBalance(caller) };
-      return rentAndDescribe(market, asked, (tx, rented) => describeRented(tx, rented, caller));
+      return rentAndDescribe(market, asked, (rented) => describeRented(rented, caller));
     },
 
     async extendRental({ params, body, caller }) {

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { readSlots } from '#service/account/repo.ts';
 import type { Database } from '#service/db/database.ts';
-import { judgeAllSoFar, reportedPeriod } from '#service/delivery/judge-rental.ts';
+import { judgeSoFar, reportedPeriod } from '#service/delivery/judge-rental.ts';
 import { type Judged, readDeliveries } from '#service/delivery/repo.ts';
 import type { Caller } from '#service/handler.ts';
 import { publicRigs } from '#service/rigs/read-rigs.ts';
@@ -58,7 +58,7 @@ async function verdictsSoFar(
   { db, nowUnix }: View,
 ): Promise<Map<number, Judged>> {
   const terms = rows.map((row) => ({ ...row, cost: paidFor(segments.get(row.id) ?? []).cost }));
-  const judged = await judgeAllSoFar(db, terms, nowUnix);
+  const judged = await judgeSoFar(db, terms, nowUnix);
   return new Map(rows.flatMap(({ id }, index) => (judged[index] ? [[id, judged[index]]] : [])));
 }
 

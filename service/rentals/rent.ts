@@ -39,17 +39,17 @@ export interface Rented {
  * INSUFFICIENT_FUNDS, and UNAVAILABLE by a wrong clock.
  */
 export function rent(market: Market, renterId: number, wish: Wish): Promise<number> {
-  return rentAndDescribe(market, { renterId, wish }, async (_, { rental }) => rental.id);
+  return rentAndDescribe(market, { renterId, wish }, ({ rental }) => rental.id);
 }
 
 /** The same, and describes the rental before it is final: where that fails, nothing was paid. */
 export async function rentAndDescribe<T>(
   market: Market,
   asked: Asked,
-  describe: (tx: Transaction, rented: Rented) => Promise<T>,
+  describe: (rented: Rented) => T | Promise<T>,
 ): Promise<T> {
   try {
-    return await market.db.transaction(async (tx) => describe(tx, await rentWithin(tx, market, asked)));
+    return await market.db.transaction(async (tx) => describe(await rentWithin(tx, market, asked)));
   } catch (error) {
     // Held by the database too, for instances whose clocks differ.
     if (!isOverlap(error)) throw error;
