@@ -33,7 +33,7 @@ function setup(url: string, { apiKey, apiSecret, answerMs = 15_000 }: SetupOptio
   const budget = createBudget({ limit: 10_000 });
   const upstream = createUpstream({ send, budget, credentials, order: createKeyOrder() });
   onTestFinished(close);
-  return { upstream, budget, open: createPublicUpstream({ send, budget }) };
+  return { upstream, open: createPublicUpstream({ send, budget }) };
 }
 
 async function setupForeign(answer: ForeignAnswer) {
@@ -171,39 +171,6 @@ test.each(faults.filter(([, , error]) => error !== 'MarketRefusal'))(
     });
   },
 );
-
-test.each([
-  [429, 'slow down'],
-  [200, '{"success":false,"error":"RATE_LIMITED"}'],
-])(
-  '"too many" under HTTP %d, as %s, is a refusal with the wait, and holds the next call back',
-  async (status, text) => {
-    const { upstream, budget, service } = await setupForeign((response) => {
-      response.writeHead(status, { 'retry-after': '20' }).end(text);
-    });
-    await expect(upstream.call('whoami', {})).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
-      details: { retryAfterSeconds: 20 },
-    });
-    await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
-    expect(budget.usage().limit).toBe(5_000);
-    expect(service.requests).toHaveLength(1);
-  },
-);
-
-test('a service that is away for a while is left in peace for as long as it says, and then asked as often as before', async () => {
-  const { upstream, budget, service } = await setupForeign((response) => {
-    response.setHeader('retry-after', '20');
-    answerJson(response, { success: false, error: 'UNAVAILABLE' }, 503);
-  });
-  await expect(upstream.call('whoami', {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(upstream.call('whoami', {})).rejects.toMatchObject({
-    code: 'BUDGET_EXHAUSTED',
-    details: { retryAfterSeconds: 20 },
-  });
-  expect(budget.usage().limit).toBe(10_000);
-  expect(service.requests).toHaveLength(1);
-});
 
 test('security 19: an id that could change the path is never sent', async () => {
   const { upstream, service } = await setupForeign(refuseWith('NOT_FOUND', 404));

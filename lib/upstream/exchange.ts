@@ -1,16 +1,20 @@
 import 'server-only';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
+import { statusOf } from '#lib/contract/error-codes.ts';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { parseData } from '#lib/contract/parse.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Budget } from './budget.ts';
-import type { Pass } from './call-window.ts';
+import { MAX_PAUSE_MS, type Pass } from './call-window.ts';
 import { fromService } from './service-refusal.ts';
 import type { Send, WireAnswer, WireRequest } from './wire.ts';
 
 const DEFAULT_PAUSE_SECONDS = 10;
+const MAX_PAUSE_SECONDS = MAX_PAUSE_MS / 1000;
 const TOO_MANY = 'RATE_LIMITED';
+/** The codes that may be about the service as a whole. */
+const OF_THE_SERVICE = [TOO_MANY, 'UNAVAILABLE'];
 
 interface Exchanging {
   send: Send;
@@ -19,7 +23,7 @@ interface Exchanging {
   pass: Pass;
 }
 
-/** Sends one request, and tells the budget what its answer says of patience. Throws what the wire throws. */
+/** Sends one request, and tells the budget what its answer says of the service as a whole. Throws what the wire throws. */
 export async function exchange(
   { send, budget, pass }: Exchanging,
   request: WireRequest,
@@ -29,22 +33,30 @@ export async function exchange(
     throw error;
   });
   pass.over();
-  const answer = saysTooMany(sent.text) ? { ...sent, status: 429 } : sent;
-  const { status, retryAfterSeconds } = answer;
-  if (status === 429) budget.shrink();
-  if (status === 429 || retryAfterSeconds) budget.pause(retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
+  const answer = { ...sent, status: statusMeant(sent) };
+  if (answer.status === 429) budget.shrink();
+  if (isOfTheService(request, answer)) budget.pause(answer.retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return answer;
 }
 
+/**
+ * A change that is told to wait may be the only one: an order refused by a wrong clock, or given up for the sake of others,
+ * while all else works. Where a service is away as a whole, the next read meets it.
+ */
+function isOfTheService({ method }: WireRequest, { status, retryAfterSeconds }: WireAnswer): boolean {
+  return status === 429 || (status === 503 && method === 'GET' && Boolean(retryAfterSeconds));
+}
+
 /** Services of this family refuse under HTTP 200 as well. */
-function saysTooMany(text: string): boolean {
+function statusMeant({ status, text }: WireAnswer): number {
   // No long list is read twice for this.
-  if (!text.includes(TOO_MANY)) return false;
+  if (!OF_THE_SERVICE.some((code) => text.includes(code))) return status;
   try {
-    readEnvelope(text, 429);
-    return false;
+    readEnvelope(text, status);
+    return status;
   } catch (error) {
-    return error instanceof MarketRefusal && error.code === TOO_MANY;
+    const saysSo = error instanceof MarketRefusal && OF_THE_SERVICE.includes(error.code);
+    return saysSo ? statusOf(error.code) : status;
   }
 }
 
@@ -53,20 +65,19 @@ function mayStillArrive(error: unknown): boolean {
   return error instanceof MarketUnreachable && error.sent === 'perhaps sent';
 }
 
-/** The data of an answer. Throws MarketRefusal, MarketUnreadable. */
+/** The data of an answer. Throws MarketRefusal, with the wait it came with, and MarketUnreadable. */
 export function readData<N extends EndpointName>(
   name: N,
-  { status, text, retryAfterSeconds = DEFAULT_PAUSE_SECONDS }: WireAnswer,
+  { status, text, retryAfterSeconds }: WireAnswer,
 ): Data<N> {
+  // Whoever is told to wait asks again no later than everybody else does.
+  const wait = retryAfterSeconds && Math.min(retryAfterSeconds, MAX_PAUSE_SECONDS);
   // What a full service writes into its refusal is not specified: the status alone says it.
-  if (status === 429) throw new MarketRefusal(TOO_MANY, { status, retryAfterSeconds });
-  return parseData(name, readServiceEnvelope(text, status));
-}
-
-function readServiceEnvelope(text: string, status: number): unknown {
+  if (status === 429)
+    throw new MarketRefusal(TOO_MANY, { status, retryAfterSeconds: wait ?? DEFAULT_PAUSE_SECONDS });
   try {
-    return readEnvelope(text, status);
+    return parseData(name, readEnvelope(text, status));
   } catch (error) {
-    throw fromService(error);
+    throw fromService(error, wait);
   }
 }
