@@ -18,6 +18,7 @@ import { SlotFields } from './slot-fields.tsx';
 import { type SlotOfProfile, useSlotForm } from './slot-form.ts';
 import { SlotNotices } from './slot-notices.tsx';
 import { isAsSent, type SentSlot, slotOutcome } from './slot-outcome.ts';
+import { showSlotRefusal } from './slot-refusal.ts';
 
 interface SlotDialogProps extends SlotOfProfile {
   onSaved: () => void;
@@ -39,6 +40,7 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
         showSlot(queryClient, connectedKey, { profile: profile.id, priority, ...loginOf(sent.fields) });
       onSaved();
     },
+    onError: (error) => showSlotRefusal(error, form.setError),
   });
   const { pass, noPassword } = fields;
   const { host, user } = loginOf(fields);

@@ -2,6 +2,7 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
+import { slotRefusalWords } from './slot-refusal.ts';
 
 interface SlotNoticesProps {
   error: unknown;
@@ -31,7 +32,7 @@ export function SlotNotices({ error, outcome, held, asSent }: SlotNoticesProps) 
       )}
       {error !== null && !outcome && (
         <Callout kind="danger" announce>
-          <Why {...whyOf(error)} />
+          <Why {...whyOf(error, slotRefusalWords(error))} />
         </Callout>
       )}
       {held && (

@@ -1,11 +1,11 @@
 import 'server-only';
-import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from './keys/accounts.ts';
 import { requireAccess } from './keys/require-access.ts';
 import { checkedPath } from './requests/checked-path.ts';
+import { savedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
 
 interface Change {
@@ -18,7 +18,8 @@ interface Change {
 /**
  * Pages do not know the stored password of a slot: a slot that is set to the same pool without one keeps it, and gets a
  * blank one where it is new; one that is set from a saved pool (`stored: {pool}`) gets that pool's. Answers with the body
- * as the service wants it; any other body as it came. Throws as `read` does, and INVALID_BODY before a call is spent.
+ * as the service wants it; any other body as it came. Throws as `read` and `savedPassword` do, and INVALID_BODY before a call
+ * is spent.
  */
 export async function keepPassword(wiring: Wiring, change: Change): Promise<unknown> {
   const { account, name, params, body } = change;
@@ -44,16 +45,13 @@ interface Filling {
   body: object;
 }
 
-/** The body with the saved pool's password, which goes where it is stored for alone; elsewhere it is required. */
 async function withPasswordOf(id: string, { wiring, change, body }: Filling): Promise<unknown> {
   const { account, name } = change;
   parseBody(name, { ...body, pass: '' });
   checkedPath('poolDetail', { id });
   await requireAccess(wiring, account, name);
-  const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const pool = await upstream.call('poolDetail', { params: { id }, lane: 'change' });
-  const { host, user } = body as { host?: unknown; user?: unknown };
-  return savedPoolUrl(pool) === host && pool.user === user ? { ...body, pass: pool.pass ?? undefined } : body;
+  const { host: url, user } = body as { host?: unknown; user?: unknown };
+  return { ...body, pass: await savedPassword(wiring, account, { id, url, user, lane: 'change' }) };
 }
 
 function savedPoolIn(body: object): string | undefined {

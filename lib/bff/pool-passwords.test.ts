@@ -146,12 +146,24 @@ test('security 39: a slot that is set from a saved pool gets its password, which
   expect(await stored()).toMatchObject([{ pass: PASS }, { priority: 3, ...POOL, pass: 'canary-saved' }]);
   for (const other of [{ host: 'stratum+tcp://other.example:1' }, { user: 'wallet.other' }]) {
     const { json } = await set(3, { ...POOL, ...other, stored: { pool } });
-    expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
+    const message = 'the saved pool has another address or user now: choose it again';
+    expect(json).toMatchObject({
+      error: 'INVALID_BODY',
+      data: { message, fields: [{ path: 'saved_pool' }] },
+    });
   }
   expect((await set(3, { ...POOL, stored: { pool: '999999' } })).json.error).toBe('NOT_FOUND');
   expect((await set(3, { ...POOL, stored: { pool: '../x' } })).json.error).toBe('NOT_FOUND');
   expect((await ask('/account/pool')).text).not.toContain('canary');
   expect((await stored())[1]).toMatchObject({ pass: 'canary-saved' });
+});
+
+test('a slot that is set from a saved pool whose password is blank has a blank one', async () => {
+  const { set, stored, key } = await setup();
+  const body = { ...POOL, name: 'saved', algo: 'sha256', pass: '' };
+  const { id: pool } = await signedCall(key, 'createPool', { body });
+  expect((await set(0, { ...POOL, stored: { pool } })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ ...POOL, pass: '' }]);
 });
 
 test('a slot that is set to a saved pool by its id is one call', async () => {
@@ -210,19 +222,44 @@ test("a slot of a profile that does not exist is the service's NOT_FOUND", async
   expect((await ask('/account/profile/999999/0', POOL)).json.error).toBe('NOT_FOUND');
 });
 
-test('where the service does not tell the password it is required, and nothing is changed', async () => {
+/** A desk at a service that tells no password. */
+async function setupUntold() {
   const algo = { name: 'sha256', display: 'SHA-256' };
-  const service = await startForeignService((response) =>
-    answerJson(response, {
-      success: true,
-      data: { id: '7', name: 'main', algo, pools: [{ priority: 0, ...POOL }] },
-    }),
+  const profile = { id: '7', name: 'main', algo, pools: [{ priority: 0, ...POOL }] };
+  const pool = {
+    id: '9',
+    name: 'saved',
+    algo: 'sha256',
+    host: 'pool.example',
+    port: '3333',
+    user: POOL.user,
+  };
+  const service = await startForeignService((response, { url }) =>
+    answerJson(response, { success: true, data: url.includes('/account/pool/') ? pool : profile }),
   );
   onTestFinished(service.close);
   const desk = startDesk({ url: service.url });
   onTestFinished(desk.close);
   const signedIn = { cookie: await desk.seat(), key: 'seated-key' };
-  const refused = await desk.ask('/api/market/account/profile/7/0', { ...signedIn, body: POOL });
+  const set = (body: object) => desk.ask('/api/market/account/profile/7/0', { ...signedIn, body });
+  return { set, asked: () => service.requests.map(({ method }) => method) };
+}
+
+test('where the service does not tell the password it is required, and nothing is changed', async () => {
+  const { set, asked } = await setupUntold();
+  const refused = await set(POOL);
   expect(refused.json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'pass' }] } });
-  expect(service.requests.map(({ method }) => method)).toEqual(['GET']);
+  expect(asked()).toEqual(['GET']);
+});
+
+test('where the service does not tell the password of a saved pool, a slot is not set from it, and it is said why', async () => {
+  const { set, asked } = await setupUntold();
+  const refused = await set({ ...POOL, stored: { pool: '9' } });
+  const message =
+    'this market does not tell the password of the saved pool: type the pool and its password instead';
+  expect(refused.json).toMatchObject({
+    error: 'INVALID_BODY',
+    data: { message, fields: [{ path: 'saved_pool.pass' }] },
+  });
+  expect(asked()).toEqual(['GET']);
 });

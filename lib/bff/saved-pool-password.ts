@@ -38,29 +38,48 @@ export function ofASavedPool<N extends ChangeName>(name: N, body: unknown): OfAS
   return { name, poolid, body: wanted };
 }
 
-/**
- * The change with the password of its pool, which the browser never has, if the pool is still the one that was seen. Throws
- * as `read` does, INVALID_BODY where it is another or its password is not told, and PERMISSION_DENIED for a key to which the
- * password would come blank.
- */
+/** The change with the password of its pool. Throws as `savedPassword` does. */
 export async function withSavedPassword<N extends ChangeName>(
   wiring: Wiring,
   account: Account,
   { name, poolid, body }: OfASavedPool<N>,
 ): Promise<ParsedBody<N>> {
+  const { pool_url: url, pool_user: user } = body as ParsedBody<PoolGiving>;
+  const lane = name === 'createRental' ? 'money' : 'change';
+  const pool_password = await savedPassword(wiring, account, { id: poolid, url, user, lane });
+  return parseBody(name, { ...(body as object), pool_password });
+}
+
+/** A saved pool as it was seen. */
+interface SeenPool {
+  id: string;
+  url: unknown;
+  user: unknown;
+  /** What its password is for. */
+  lane: 'money' | 'change';
+}
+
+/**
+ * The password of a saved pool, which the browser never has, if the pool is still the one that was seen. Throws as `read`
+ * does, INVALID_BODY where it is another or its password is not told, and PERMISSION_DENIED for a key to which the password
+ * would come blank.
+ */
+export async function savedPassword(
+  wiring: Wiring,
+  account: Account,
+  { id, url, user, lane }: SeenPool,
+): Promise<string> {
   if (!mayCall(savedPoolAccess, knownLevels(wiring, account))) {
     await requirePasswords(wiring, account, JUST_READ_MS);
   }
   // Never from the answers at hand: those hold no password.
   const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const lane = name === 'createRental' ? 'money' : 'change';
-  const pool = await upstream.call('poolDetail', { params: { id: poolid }, lane });
-  const seen = body as ParsedBody<PoolGiving>;
-  if (savedPoolUrl(pool) !== seen.pool_url || pool.user !== seen.pool_user) throw changed();
+  const pool = await upstream.call('poolDetail', { params: { id }, lane });
+  if (savedPoolUrl(pool) !== url || pool.user !== user) throw changed();
   // Blank is what a key gets that was lowered meanwhile: only what is read after that tells.
   if (pool.pass === '') await requirePasswords(wiring, account, 0);
   if (pool.pass == null) throw untold();
-  return parseBody(name, { ...(body as object), pool_password: pool.pass });
+  return pool.pass;
 }
 
 function isOfSavedPool(body: unknown): body is OfSavedPool & Record<string, unknown> {

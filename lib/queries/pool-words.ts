@@ -1,3 +1,4 @@
+import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import { poolPasswordProblem, poolUserProblem } from '#lib/domain/field-rules.ts';
 import { stratumUrlProblem } from '#lib/domain/stratum-url.ts';
 import { type FieldWords, worded } from './worded.ts';
@@ -23,3 +24,11 @@ export const POOL_FIELDS = {
     'must have at most 256 characters': 'The password must have at most 256 characters.',
   }),
 } as const satisfies Record<string, FieldWords>;
+
+/** What the desk itself refuses of a saved pool, before it asks the market: a sentence for the field it is about. */
+export const SAVED_POOL_SENTENCES: Readonly<Record<string, string>> = {
+  [savedPoolProblems.changed]:
+    'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
+  [savedPoolProblems.untold]:
+    'The desk has sent nothing: this market does not tell the password of the saved pool. Type it here.',
+};

@@ -1,13 +1,12 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { listText } from '#components/ui/text/list-text.ts';
-import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { describeFailure } from '#lib/queries/describe-failure.ts';
 import { failureOf } from '#lib/queries/failure.ts';
 import { advertisedWords, priceWords } from '#lib/queries/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { POOL_FIELDS, SAVED_POOL_SENTENCES } from '#lib/queries/pool-words.ts';
 import type { FieldWords } from '#lib/queries/worded.ts';
 import type { Overtaken } from './change-to-send.ts';
 import { belowShortest, overLongest } from './listing-rules.ts';
@@ -96,21 +95,13 @@ const WORDS: Partial<Record<ListingField, FieldWords>> = {
   ...Object.fromEntries(ASSETS.map((asset) => [`price.${asset}`, priceWords(asset)])),
 };
 
-/** What the desk itself refuses, before it asks the market. */
-const DESK: Readonly<Record<string, string>> = {
-  [savedPoolProblems.changed]:
-    'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
-  [savedPoolProblems.untold]:
-    'The desk has sent nothing: this market does not tell the password of the saved pool. Type it here.',
-};
-
 /** A known problem has its sentence; the words of another are quoted, since they may be any. */
 function sentenceAt(field: ListingField, problem: FieldProblem): string {
   return knownSentence(field, problem) ?? `This was refused: “${problem.message}”.`;
 }
 
 function knownSentence(field: ListingField, { path, message }: FieldProblem): string | undefined {
-  return DESK[path] ?? WORDS[field]?.sentenceFor(message) ?? hoursApart(message);
+  return SAVED_POOL_SENTENCES[path] ?? WORDS[field]?.sentenceFor(message) ?? hoursApart(message);
 }
 
 /** The two limits of a rental's hours are held against each other, in words of our own market. */
