@@ -3,12 +3,12 @@ import { formatMinute } from '#components/ui/text/moment.ts';
 import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { unitLabel } from '#lib/domain/hash-rate.ts';
-import { meanRate } from '#lib/domain/series-statistics.ts';
+import { advertisedAt, meanRate } from '#lib/domain/series-statistics.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
 import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { type BandKind, bandIn, bandTotal, heldAt, promisedIn } from './hash-rate-series.ts';
+import { type BandKind, bandIn, bandTotal, promisedIn } from './hash-rate-series.ts';
 import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
 
 export interface Reading {
@@ -78,7 +78,7 @@ function overRange(series: DrawnSeries, layer: Layer): string {
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
   const promised = meanRate(promisedIn(measured.delivered, advertised), observedIn);
   if (layer === 'delivered') return withPercent(meanRate(measured.delivered, observedIn), promised, scale);
-  return advertisedText(promised ?? heldAt(advertised, series.range.startMs), scale);
+  return advertisedText(promised ?? advertisedAt(advertised, series.range.startMs), scale);
 }
 
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
@@ -86,7 +86,7 @@ function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {
   const delivered = valueAt(curves.delivered, ms, series.binMs);
   const promised = valueAt(curves.promised, ms, series.binMs);
   if (layer === 'delivered') return withPercent(delivered, promised, scale);
-  if (layer === 'advertised') return advertisedText(heldAt(advertised, ms), scale);
+  if (layer === 'advertised') return advertisedText(advertisedAt(advertised, ms), scale);
   if (layer === 'rejected') return readingText(valueAt(curves.rejected, ms, series.binMs), scale);
   return bandText(series, layer, ms);
 }

@@ -1,7 +1,8 @@
 import type { Point } from '#lib/domain/graph.ts';
+import { advertisedAt } from '#lib/domain/series-statistics.ts';
 import { lastedInBins } from './bands-in-bins.ts';
 import type { DrawnSeries } from './drawn-series.ts';
-import { BAND_KINDS, type BandKind, heldAt } from './hash-rate-series.ts';
+import { BAND_KINDS, type BandKind } from './hash-rate-series.ts';
 
 /** All that is known of a bin: rates in hashes per second, and accepted shares. */
 export interface GraphBin {
@@ -28,7 +29,7 @@ export function graphBins(points: readonly Point[], series: BinsOf): GraphBin[] 
   return points.map(([ms, delivered]) => ({
     ms,
     delivered,
-    advertised: heldAt(advertised, ms),
+    advertised: advertisedAt(advertised, ms),
     rejected: rejectedAt.get(ms),
     shares: sharesAt.get(ms),
     lasted: Object.fromEntries(told.map(([kind, lasted]) => [kind, lasted?.get(ms)])) as GraphBin['lasted'],

@@ -5,7 +5,6 @@ import {
   bandsWithGaps,
   bandTotal,
   binWidth,
-  heldAt,
   heldWithin,
   lastingRuns,
   observedRuns,
@@ -85,14 +84,6 @@ test('with no point at all, all of the range is unobserved', () => {
   expect(bandsWithGaps({ points: [], advertised: [], bands: [], range })).toEqual([
     { kind: 'unobserved', ...range },
   ]);
-});
-
-test('an advertised rate holds until the next, the first also before itself', () => {
-  const changes: Point[] = [
-    [10, 1],
-    [20, 2],
-  ];
-  expect([0, 10, 19, 20, 99].map((ms) => heldAt(changes, ms))).toEqual([1, 1, 1, 2, 2]);
 });
 
 test('a bin is as wide as the smallest distance of two points', () => {

@@ -1,5 +1,6 @@
 import { type Interval, type Point, unobservedIntervals } from '#lib/domain/graph.ts';
 import { bestUnit, type HashUnit } from '#lib/domain/hash-rate.ts';
+import { advertisedAt } from '#lib/domain/series-statistics.ts';
 
 /** What a stretch of time is told to have been. */
 export const BAND_KINDS = ['rented', 'rig-offline', 'pool-offline', 'unobserved'] as const;
@@ -108,14 +109,9 @@ export function bandsWithGaps(
   return [...bands.filter(({ kind }) => kind !== 'unobserved'), ...unobserved];
 }
 
-/** What holds at a moment in a series of changes. */
-export function heldAt(changes: readonly Point[], ms: number): number | undefined {
-  return (changes.findLast(([since]) => since <= ms) ?? changes[0])?.[1];
-}
-
 /** What was advertised in each of the bins; 0 where nothing was. */
 export function promisedIn(bins: readonly Point[], advertised: readonly Point[]): Point[] {
-  return bins.map(([ms]) => [ms, heldAt(advertised, ms) ?? 0]);
+  return bins.map(([ms]) => [ms, advertisedAt(advertised, ms) ?? 0]);
 }
 
 /** The first band of a kind that reaches into a time. */

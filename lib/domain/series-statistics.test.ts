@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Point } from './graph.ts';
 import { poissonBounds } from './poisson.ts';
-import { percentAverages, statisticsOf, thin } from './series-statistics.ts';
+import { advertisedAt, percentAverages, statisticsOf, thin } from './series-statistics.ts';
 
 const EVER = { startMs: 0, endMs: 1e15 };
 
@@ -24,6 +24,15 @@ test('only bins that begin within the range count', () => {
     hashesPerSecond: 110,
     shares: 1100,
   });
+});
+
+test('an advertised rate holds until the next, the first also before itself', () => {
+  const changes: Point[] = [
+    [10, 1],
+    [20, 2],
+  ];
+  expect([0, 10, 19, 20, 99].map((ms) => advertisedAt(changes, ms))).toEqual([1, 1, 1, 2, 2]);
+  expect(advertisedAt([], 10)).toBeUndefined();
 });
 
 test('each bin is measured against what was advertised then', () => {

@@ -35,7 +35,7 @@ export function statisticsOf(series: Series, visible: Interval): SeriesStatistic
   const bars = series.bars.filter(isVisible);
   const hashesPerSecond = meanRate(bars, series.observedIn);
   if (hashesPerSecond === undefined) return undefined;
-  const promised = bars.map(([ms]): Point => [ms, advertisedAt(series.advertised, ms)]);
+  const promised = bars.map(([ms]): Point => [ms, advertisedAt(series.advertised, ms) ?? 0]);
   const advertised = meanRate(promised, series.observedIn);
   const shares = series.shares.filter(isVisible);
   const alike = sharesAlike(bars, new Map(shares), series.observedIn);
@@ -97,7 +97,7 @@ export function percentAverages(
     const { delivered, promised } = sums.get(from) ?? { delivered: 0, promised: 0 };
     sums.set(from, {
       delivered: delivered + rate * observedIn(ms),
-      promised: promised + advertisedAt(advertised, ms) * observedIn(ms),
+      promised: promised + (advertisedAt(advertised, ms) ?? 0) * observedIn(ms),
     });
   }
   return [...sums]
@@ -130,7 +130,8 @@ function extremesOf(points: readonly Point[]): Point[] {
   return points.filter((_, index) => index === lowest || index === highest);
 }
 
-function advertisedAt(changes: readonly Point[], ms: number): number {
-  const change = changes.findLast(([since]) => since <= ms) ?? changes[0];
-  return change?.[1] ?? 0;
+/** What was advertised at a moment; undefined where nobody says. */
+export function advertisedAt(advertised: Series['advertised'], ms: number): number | undefined {
+  const [, rate] = advertised.findLast(([since]) => since <= ms) ?? advertised[0] ?? [];
+  return rate;
 }
