@@ -1,7 +1,7 @@
 import { createAnswerCache, type KeptAnswer } from '#lib/bff/answers/answer-cache.ts';
 import { createLocalAnswerStore } from '#lib/bff/answers/local-answer-store.ts';
-import { createPace } from '#lib/bff/answers/pace.ts';
 import type { Question } from '#lib/bff/answers/question.ts';
+import { createRefreshPace } from '#lib/bff/answers/refresh-pace.ts';
 import { marketLists, marketRig } from '#lib/bff/answers/sharing.ts';
 import { createTally } from '#lib/bff/answers/tally.ts';
 import { createMarketIndex } from '#lib/bff/market-index/market-index.ts';
@@ -30,7 +30,7 @@ export function createCrowdedDesk({ sleep, elapsed }: VirtualTime, size: Size) {
   const slugs = Array.from({ length: size.algorithms }, (_, at) => `a${at}`);
   const arrivals: number[] = [];
   const budget = createBudget({ limit: size.callsPerMinute, now: elapsed });
-  const pace = createPace({ usage: budget.usage, now });
+  const pace = createRefreshPace({ usage: budget.usage, now });
   const answers = createAnswerCache({
     store: createLocalAnswerStore(),
     pace,

@@ -31,12 +31,12 @@ const programs = new Map<DemoAccount['role'], Promise<DemoAccount>>();
  * nonces of both would get in each other's way, also in another worker's test.
  */
 export function otherProgramOf(dataDir: string, role: DemoAccount['role']): Promise<DemoAccount> {
-  const program = programs.get(role) ?? startProgram(dataDir, role);
+  const program = programs.get(role) ?? addProgramKey(dataDir, role);
   programs.set(role, program);
   return program;
 }
 
-async function startProgram(dataDir: string, role: DemoAccount['role']): Promise<DemoAccount> {
+async function addProgramKey(dataDir: string, role: DemoAccount['role']): Promise<DemoAccount> {
   const { market } = await demoEnvironment({ HASHDESK_DATA: dataDir }, 'production');
   const account = accountOf(dataDir, role);
   return { ...account, ...(await addKey(market, account.username, MAY.newcomer)) };

@@ -10,7 +10,7 @@ import { createWire, type WireLimits } from '#lib/upstream/wire.ts';
 import { type AnswerCache, createAnswerCache } from './answers/answer-cache.ts';
 import { dropChanged } from './answers/drop-changed.ts';
 import { createFailureRest, type FailureRest } from './answers/failure-rest.ts';
-import { createPace, type Pace } from './answers/pace.ts';
+import { createRefreshPace, type RefreshPace } from './answers/refresh-pace.ts';
 import { createRigOwners, type RigOwners } from './answers/sharing.ts';
 import { createTally, type Tally } from './answers/tally.ts';
 import type { Clock } from './clock.ts';
@@ -41,7 +41,7 @@ export interface Environment {
   answers: AnswerCache;
   orders: Orders;
   swaps: SwapsUnderWay;
-  pace: Pace;
+  pace: RefreshPace;
   tally: Tally;
   health: Health;
   people: People;
@@ -93,7 +93,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const health = createHealth({ now });
   const send = health.watched(bareSend);
   const budget = createBudget({ limit, window: state.window, times: options.windowTimes, waitMs });
-  const pace = createPace({ usage: budget.usage, instances: options.instances, now });
+  const pace = createRefreshPace({ usage: budget.usage, instances: options.instances, now });
   const tally = createTally({ now });
   const answers = createAnswerCache({ store: state.answers, pace, tally, now });
   const keyOrders = createKeyOrders({ now, nonces: state.nonces, waitMs });

@@ -15,7 +15,7 @@ import { causeOf } from './log.ts';
 import { noteOwnChange, rigOfAnswer } from './market-index/own-change.ts';
 import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
-import { outcomeAfter } from './orders/order-outcome.ts';
+import { outcomeAfter } from './orders/order-ends.ts';
 import { refuseDenied } from './refuse-denied.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import { type OfASavedPool, ofASavedPool, withSavedPassword } from './saved-pool-password.ts';

@@ -13,8 +13,8 @@ import {
 import { changesAMinute } from './change-room.ts';
 import { createDepartures } from './departures.ts';
 import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
-import { createPace } from './pace.ts';
 import { MAX_WAIT_MS } from './patience.ts';
+import { createReadSteps } from './read-steps.ts';
 import { createRollingWindow } from './rolling-window.ts';
 import { createWaitingCalls, type WaitingCall, type WaitingCalls } from './waiting-calls.ts';
 
@@ -78,9 +78,9 @@ export function createBudget({
   const { windowMs } = times;
   const money = { little: fewForMoney(limit), kept: ONE_RENTAL };
   const waiting = createWaitingCalls({ little: littleOf(limit), money, windowMs, now });
-  const pace = createPace({ reads: limit - keptForMoney(limit), windowMs, now });
-  const outlook = createOutlook({ limit, windowMs, pace });
-  const { serve, isAsking } = createDepartures({ window, waiting, outlook, pace, now });
+  const steps = createReadSteps({ reads: limit - keptForMoney(limit), windowMs, now });
+  const outlook = createOutlook({ limit, windowMs, steps });
+  const { serve, isAsking } = createDepartures({ window, waiting, outlook, steps, now });
 
   return {
     deadline: () => now() + waitMs,

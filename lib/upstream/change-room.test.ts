@@ -8,10 +8,10 @@ function setup(
   others: Partial<Record<Lane, number>> = {},
   changed: { limit?: number; pausedMs?: number } = {},
 ) {
-  const pace = { full: () => undefined, left: () => undefined, freeIn: () => 0 };
+  const steps = { full: () => undefined, left: () => undefined, freeIn: () => 0 };
   const counted = lanes.flatMap((lane) => Array(others[lane] ?? 0).fill({ lane, lapsesInMs: 1_000 }));
   const view = { limit: 95, isShrunk: false, pausedMs: 0, pausedBy: 'service', counted, ...changed } as const;
-  return changesAMinute(view, createOutlook({ limit: 95, windowMs: 60_000, pace }));
+  return changesAMinute(view, createOutlook({ limit: 95, windowMs: 60_000, steps }));
 }
 
 test('one who changes much makes 57 changes a minute of 95 calls, whatever was changed before', () => {

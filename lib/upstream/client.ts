@@ -7,9 +7,9 @@ import type { Body, Data, ParsedBody, ParsedQuery, Query } from '#lib/contract/s
 import { sign } from '#lib/signing/sign.ts';
 import type { Budget } from './budget.ts';
 import type { Pass } from './call-window.ts';
-import { exchange, readData } from './exchange.ts';
+import { dataOfAnswer, exchange } from './exchange.ts';
 import type { KeyOrder } from './key-order.ts';
-import { digitsOf, type NonceDigits } from './nonces.ts';
+import { type NonceDigits, nonceDigitsOf } from './nonces.ts';
 import { queryText } from './query-text.ts';
 import { type Signature, withoutSigned } from './refusal-words.ts';
 import type { Send, WireRequest } from './wire.ts';
@@ -82,7 +82,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
           const headers = { ...request.headers, ...signed };
           unlessTooLate(pass, lastCheck);
           const answer = await exchange({ send, budget, pass }, { ...request, headers, abandoned });
-          return readSigned(signed, () => readData(name, answer));
+          return readSigned(signed, () => dataOfAnswer(name, answer));
         },
       };
       if (!isRead(name)) return order.overtake(call).catch(explainNonce);
@@ -142,7 +142,7 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
  * connecting alone, apart from the nonces that the key goes on with: not every service reads so long a number.
  */
 function finerThan(nonce: string): NonceDigits | undefined {
-  return digitsOf(nonce) < NANOSECONDS ? NANOSECONDS : undefined;
+  return nonceDigitsOf(nonce) < NANOSECONDS ? NANOSECONDS : undefined;
 }
 
 /** A client for the public rows: it has no key to show. */
@@ -151,7 +151,7 @@ export function createPublicUpstream({ send, budget }: Pick<SignedOptions, 'send
     async call(name, args) {
       const request = requestOf(name, args);
       const pass = await budget.take({ lane: laneOf(name, args) });
-      return readData(name, await exchange({ send, budget, pass }, request));
+      return dataOfAnswer(name, await exchange({ send, budget, pass }, request));
     },
   };
 }

@@ -2,14 +2,14 @@ import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import type { CallWindow, Claim, Pass, WindowView } from './call-window.ts';
 import { type Held, nobody, type Outlook } from './outlook.ts';
-import type { Pace } from './pace.ts';
+import type { ReadSteps } from './read-steps.ts';
 import type { WaitingCalls } from './waiting-calls.ts';
 
 interface DepartureParts {
   window: CallWindow;
   waiting: WaitingCalls;
   outlook: Outlook;
-  pace: Pace;
+  steps: ReadSteps;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
@@ -62,10 +62,10 @@ export function createDepartures(parts: DepartureParts): Departures {
 
 /** What held the last of those who still wait; undefined where all left. */
 async function leaveUntilHeld(parts: DepartureParts): Promise<WindowView | undefined> {
-  const { window, waiting, outlook, pace } = parts;
+  const { window, waiting, outlook, steps } = parts;
   const held: Held[] = [];
   const mayLeave = (claim: Claim) =>
-    pace.freeIn(claim, 0) === 0 && !held.some((each) => outlook.holds(each, claim));
+    steps.freeIn(claim, 0) === 0 && !held.some((each) => outlook.holds(each, claim));
   const next = () => lanes.flatMap((lane) => claimsOf(waiting, lane)).find(mayLeave);
   for (let claim = next(); claim; claim = next()) {
     const departed = await window.take(outlook.departure(claim));
@@ -74,7 +74,7 @@ async function leaveUntilHeld(parts: DepartureParts): Promise<WindowView | undef
       continue;
     }
     const view = departed.held;
-    if (view.pausedMs === 0) pace.full(claim);
+    if (view.pausedMs === 0) steps.full(claim);
     held.push({ claim, view });
   }
   return waiting.count() > 0 ? (held.at(-1)?.view ?? window.view()) : undefined;
@@ -90,12 +90,12 @@ function claimsOf(waiting: WaitingCalls, lane: Lane): Claim[] {
  * The call that the pass was asked for may have been refused meanwhile: then the next of its lane gets it, if it may have it;
  * else it is given back.
  */
-function leave({ waiting, pace }: DepartureParts, leaver: Claim, pass: Pass): void {
+function leave({ waiting, steps }: DepartureParts, leaver: Claim, pass: Pass): void {
   const { lane } = leaver;
   const [claim] = claimsOf(waiting, lane);
   const next = claim && mayHave(claim, leaver) ? waiting.takeNext(lane) : undefined;
   if (next) {
-    pace.left(leaver);
+    steps.left(leaver);
     next.leave(pass);
   } else pass.unused();
 }

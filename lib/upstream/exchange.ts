@@ -66,7 +66,7 @@ function mayStillArrive(error: unknown): boolean {
 }
 
 /** The data of an answer. Throws MarketRefusal, with the wait it came with, and MarketUnreadable. */
-export function readData<N extends EndpointName>(
+export function dataOfAnswer<N extends EndpointName>(
   name: N,
   { status, text, retryAfterSeconds }: WireAnswer,
 ): Data<N> {

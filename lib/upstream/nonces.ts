@@ -7,7 +7,7 @@ export type NonceDigits = 6 | 9 | 12;
 const SECONDS_LENGTH = 10;
 
 /** How many digits of a second a nonce has, taken as seconds since 1970 and parts of one. */
-export function digitsOf(nonce: string): number {
+export function nonceDigitsOf(nonce: string): number {
   return nonce.length - SECONDS_LENGTH;
 }
 

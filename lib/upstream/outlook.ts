@@ -2,7 +2,7 @@ import 'server-only';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
-import type { Pace } from './pace.ts';
+import type { ReadSteps } from './read-steps.ts';
 
 /** Of every 9.5 calls a minute one is kept for money, ten at most. */
 const CALLS_TO_KEEP_ONE = 9.5;
@@ -53,7 +53,7 @@ interface OutlookOptions {
   limit: number;
   /** What a minute is. */
   windowMs: number;
-  pace: Pace;
+  steps: ReadSteps;
 }
 
 /** How many of so many calls a minute no other lane may take. */
@@ -110,7 +110,7 @@ function departuresWithin(limit: number): (claim: Claim) => Departure {
   };
 }
 
-export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outlook {
+export function createOutlook({ limit, windowMs, steps }: OutlookOptions): Outlook {
   const departure = departuresWithin(limit);
   return { departure, holds, freeIn, exhausted };
 
@@ -130,8 +130,8 @@ export function createOutlook({ limit, windowMs, pace }: OutlookOptions): Outloo
   }
 
   function freeIn(claim: Claim, view: WindowView, ahead: Ahead): number {
-    const pacedMs = pace.freeIn(claim, ahead.inAll);
-    return Math.max(view.pausedMs, pacedMs, roomIn(claim, view, ahead), capFreeIn(claim, view, ahead));
+    const stepMs = steps.freeIn(claim, ahead.inAll);
+    return Math.max(view.pausedMs, stepMs, roomIn(claim, view, ahead), capFreeIn(claim, view, ahead));
   }
 
   function exhausted(claim: Claim, view: WindowView, ahead: Ahead): MarketRefusal {

@@ -5,9 +5,9 @@ import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store
 import { createDueTimes } from './due-times.ts';
 import { servesStale, waitMs } from './failed-question.ts';
 import { createNewAnswers } from './new-answers.ts';
-import type { Pace } from './pace.ts';
 import { type BesideAnswer, laneOf, type Question, type Subject, subjectId } from './question.ts';
 import { kinds, urgentMs } from './refresh-intervals.ts';
+import type { RefreshPace } from './refresh-pace.ts';
 import type { Tally } from './tally.ts';
 
 /** An answer as it is passed on. */
@@ -32,7 +32,7 @@ export interface AnswerCache {
 
 interface AnswerCacheOptions {
   store: AnswerStore;
-  pace: Pace;
+  pace: RefreshPace;
   tally: Tally;
   /** Epoch milliseconds. */
   now: () => number;

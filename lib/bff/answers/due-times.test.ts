@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDueTimes } from './due-times.ts';
-import type { Pace } from './pace.ts';
 import { dueMs, kinds } from './refresh-intervals.ts';
+import type { RefreshPace } from './refresh-pace.ts';
 
 const KIND = 'listRentals';
 const LONGEST = dueMs(kinds[KIND]);
@@ -12,7 +12,7 @@ const BEGAN = 1_785_585_600_000;
 function setup() {
   let nowMs = BEGAN;
   let intervalMs = LONGEST;
-  const pace: Pace = { wanted: () => undefined, intervalMs: () => intervalMs };
+  const pace: RefreshPace = { wanted: () => undefined, intervalMs: () => intervalMs };
   const { freshMs } = createDueTimes({ pace, now: () => nowMs });
   const of = (key: number, asOf: number) =>
     freshMs({ kind: KIND, owner: `key ${key}`, request: '/rental?' }, { asOf });

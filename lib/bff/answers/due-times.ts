@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ReadName } from '#lib/contract/endpoints.ts';
-import type { Pace } from './pace.ts';
 import { type BesideAnswer, type Subject, subjectId } from './question.ts';
 import { dueMs, kinds } from './refresh-intervals.ts';
+import type { RefreshPace } from './refresh-pace.ts';
 
 /**
  * For how long each answer is fresh. Answers that came together would all be due together, and again together: where calls
@@ -32,7 +32,7 @@ const SLOT_MS = 20_000;
 const EARLIEST = 0.6;
 
 /** `now` in epoch milliseconds. */
-export function createDueTimes({ pace, now }: { pace: Pace; now: () => number }): DueTimes {
+export function createDueTimes({ pace, now }: { pace: RefreshPace; now: () => number }): DueTimes {
   const calendars = new Map<ReadName, Calendar>();
 
   return {

@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { REFUSED_KEY } from '#lib/contract/key-refusals.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
-import { digitsOf } from '#lib/upstream/nonces.ts';
+import { nonceDigitsOf } from '#lib/upstream/nonces.ts';
 import type { Environment } from '../environment.ts';
 
 type Key = Pick<Account, 'apiKey' | 'apiSecret'>;
@@ -42,7 +42,7 @@ async function ask(
 
 /** The key's order may have been at a finer scale already, for another session: then the nonce that worked was as fine. */
 function proven({ username, permission_levels, api_nonce }: Data<'whoami'>, tried: number): Proven {
-  const spent = /^\d+$/.test(api_nonce) ? digitsOf(api_nonce) : tried;
+  const spent = /^\d+$/.test(api_nonce) ? nonceDigitsOf(api_nonce) : tried;
   const finer = ([9, 12] as const).filter((digits) => Math.max(tried, spent) > digits - 3);
   return { username, permission_levels, nonceDigits: finer.at(-1) };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AnswerCache } from '#lib/bff/answers/answer-cache.ts';
-import type { Pace } from '#lib/bff/answers/pace.ts';
+import type { RefreshPace } from '#lib/bff/answers/refresh-pace.ts';
 import { requestText } from '#lib/bff/answers/request-text.ts';
 import { everyone, marketLists, type RigOwners, withoutFreeFields } from '#lib/bff/answers/sharing.ts';
 import { type Clock, sleep } from '#lib/bff/clock.ts';
@@ -16,7 +16,7 @@ import type { AlgorithmNames } from './rig-order.ts';
 /** What the index of a service needs of its environment. */
 interface IndexParts {
   answers: AnswerCache;
-  pace: Pace;
+  pace: RefreshPace;
   rigOwners: RigOwners;
   publicUpstream: Upstream;
   signedUpstream: (account: Account) => Upstream;

@@ -10,9 +10,9 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { HeldClaim } from './held-claim.ts';
+import { endedBy, outcomeAfter, unconfirmed } from './order-ends.ts';
 import { callOf, type Wish } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
-import { endedBy, outcomeAfter, unconfirmed } from './order-outcome.ts';
 
 /** An order as it begins, and what it takes to carry it out. */
 export interface Placing<N extends OrderName> {

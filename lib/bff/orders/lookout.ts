@@ -4,8 +4,8 @@ import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { isOpen } from '#lib/contract/desk-orders.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
+import { notDone } from './order-ends.ts';
 import { orderKinds } from './order-kinds.ts';
-import { notDone } from './order-outcome.ts';
 
 /** Looks after orders whose outcome is unknown, until it is known. */
 export interface Lookout {

@@ -5,7 +5,7 @@ import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CarryOut, Placing } from './carry-out.ts';
 import { type HeldClaim, holdClaim } from './held-claim.ts';
-import { answerOf, leftBehind, otherBody, pending, tooMany } from './order-outcome.ts';
+import { answerOf, leftBehind, otherBody, pending, tooMany } from './order-ends.ts';
 
 interface PlaceOrderOptions {
   journal: JournalStore;

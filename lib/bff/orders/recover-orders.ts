@@ -4,7 +4,7 @@ import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
 import { isOpen } from '#lib/contract/desk-orders.ts';
 import { CLAIM_MS } from './lookout.ts';
-import { leftBehind } from './order-outcome.ts';
+import { leftBehind } from './order-ends.ts';
 
 interface RecoverOptions {
   journal: JournalStore;

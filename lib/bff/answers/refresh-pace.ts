@@ -6,7 +6,7 @@ import { type Calls, type Intervals, kinds, refreshIntervals } from './refresh-i
 import { createShownSubjects } from './shown-subjects.ts';
 
 /** How often what is shown is read again: often while calls are plenty, less often the more there is to keep fresh. */
-export interface Pace {
+export interface RefreshPace {
   /**
    * That somebody wants this to be fresh. `subject` tells it from others of its kind; `apiKey` is the key that asked, none
    * where the desk itself did.
@@ -16,7 +16,7 @@ export interface Pace {
   intervalMs(kind: ReadName): number;
 }
 
-interface PaceOptions {
+interface RefreshPaceOptions {
   /** Of all instances that share the calls. */
   usage: () => BudgetUsage;
   /** How many they are: each keeps fresh what is asked of it, with its part of the calls. */
@@ -35,7 +35,7 @@ const RECKONED_EVERY_MS = 1_000;
 
 const names = Object.keys(kinds) as ReadName[];
 
-export function createPace({ usage, instances = 1, now }: PaceOptions): Pace {
+export function createRefreshPace({ usage, instances = 1, now }: RefreshPaceOptions): RefreshPace {
   const shown = createShownSubjects({ now });
   let reckonedAt = Number.NEGATIVE_INFINITY;
   let intervals: Intervals = refreshIntervals(shown.counts(), { easy: 1, available: 1, usual: 1 });

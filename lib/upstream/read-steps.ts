@@ -3,7 +3,7 @@ import type { Lane } from '#lib/contract/desk.ts';
 import type { Claim } from './call-window.ts';
 
 /** Where calls are scarce, reads leave one after the other in equal steps, but for the few of a page after a rest. */
-export interface Pace {
+export interface ReadSteps {
   /** There was no room for such a call. */
   full(claim: Claim): void;
   /** One left. */
@@ -12,7 +12,7 @@ export interface Pace {
   freeIn(claim: Claim, ahead: number): number;
 }
 
-interface PaceOptions {
+interface ReadStepsOptions {
   /** What of the calls in any minute is left for reads beside those kept for money. */
   reads: number;
   /** What a minute is. */
@@ -44,7 +44,7 @@ function keepingOf({ lane, isFrugal }: Claim): number {
  * reads keep the distance at which what is left for them would just be used up. As long as there is room for keys that call
  * little, only the other keys keep it, and as long as there is for these too, only their long lists.
  */
-export function createPace({ reads, windowMs, now }: PaceOptions): Pace {
+export function createReadSteps({ reads, windowMs, now }: ReadStepsOptions): ReadSteps {
   const stepMs = windowMs / Math.max(reads, STEPS_AT_LEAST);
   /** For reads of which as much has to stay free, or more. */
   const scarceUntil = KEEPING.map(() => Number.NEGATIVE_INFINITY);

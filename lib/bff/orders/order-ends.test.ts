@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { outcomeAfter } from './order-outcome.ts';
+import { outcomeAfter } from './order-ends.ts';
 
 test.each([
   ['not done', new MarketUnreachable('nothing sent')],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BudgetUsage, type Lane, lanes } from '#lib/contract/desk.ts';
-import { createPace } from './pace.ts';
+import { createRefreshPace } from './refresh-pace.ts';
 
 /** A desk that may make 95 calls a minute, of which so many left by each lane lately. */
 function setup(instances?: number) {
@@ -14,7 +14,7 @@ function setup(instances?: number) {
       lanes.map((lane) => [lane, { used: used[lane] ?? 0, waiting: 0 }]),
     ) as BudgetUsage['lanes'],
   });
-  const pace = createPace({ usage, instances, now: () => now });
+  const pace = createRefreshPace({ usage, instances, now: () => now });
   return {
     pace,
     used,
