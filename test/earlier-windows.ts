@@ -7,7 +7,7 @@ import { openWindowFile } from '#lib/upstream/window-file.ts';
 import { useVirtualTime } from './virtual-time.ts';
 
 export const LIMIT = 20;
-const open = { lane: 'open', keptForMoney: 0, keep: 0 } as const;
+const open = { lane: 'open', moneyReserve: 0, leaveFree: 0 } as const;
 
 /** Processes one after the other, each with the window that the one before left. */
 export function useEarlierWindows() {

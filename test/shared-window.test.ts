@@ -13,7 +13,7 @@ const LIMIT = 20;
 const times: WindowTimes = { windowMs: 1_000, lostMs: 300, heardMs: 1_000 };
 /** Nothing lapses in the time of a test. */
 const slow: WindowTimes = { windowMs: 60_000, lostMs: 20_000, heardMs: 5_000 };
-const open = { lane: 'open', keptForMoney: 0, keep: 0 } as const;
+const open = { lane: 'open', moneyReserve: 0, leaveFree: 0 } as const;
 
 function openWindow(url: string, options: { limit?: number; instances?: number; times?: WindowTimes } = {}) {
   const redis = createSharedRedis({ url, answerMs: 10_000 });
@@ -62,22 +62,22 @@ test('two instances together let as many calls leave as one would', async () => 
   expect(one?.counted[0]?.lapsesInMs).toBeGreaterThan(slow.windowMs);
 });
 
-test('what is kept for money and what a lane may have hold over all instances', async () => {
+test('the money reserve and what a lane may have hold over all instances', async () => {
   const { url } = await start();
   const [one, other] = [openWindow(url, { times: slow }), openWindow(url, { times: slow })];
   await hasWholeLimit(one, other);
-  const connect = { lane: 'connect', keptForMoney: 5, keep: 0, cap: 2 } as const;
+  const connect = { lane: 'connect', moneyReserve: 5, leaveFree: 0, cap: 2 } as const;
   const connected = [await one.take(connect), await other.take(connect), await one.take(connect)];
   expect(connected.map((departed) => 'pass' in departed)).toEqual([true, true, false]);
   const reads = [];
   for (let at = 0; at < LIMIT; at += 1)
-    reads.push(await (at % 2 ? one : other).take({ lane: 'open', keptForMoney: 5, keep: 0 }));
+    reads.push(await (at % 2 ? one : other).take({ lane: 'open', moneyReserve: 5, leaveFree: 0 }));
   expect(reads.filter((departed) => 'pass' in departed)).toHaveLength(LIMIT - 5 - 2);
-  const money = { lane: 'money', keptForMoney: 0, keep: 0 } as const;
+  const money = { lane: 'money', moneyReserve: 0, leaveFree: 0 } as const;
   expect(await other.take(money)).toHaveProperty('pass');
   // What money makes of its own leaves the others no less, and no more.
-  expect(await one.take({ lane: 'open', keptForMoney: 5, keep: 0 })).toHaveProperty('held');
-  expect(await one.take({ lane: 'open', keptForMoney: 4, keep: 0 })).toHaveProperty('pass');
+  expect(await one.take({ lane: 'open', moneyReserve: 5, leaveFree: 0 })).toHaveProperty('held');
+  expect(await one.take({ lane: 'open', moneyReserve: 4, leaveFree: 0 })).toHaveProperty('pass');
   for (let at = 0; at < 3; at += 1) expect(await one.take(money)).toHaveProperty('pass');
   expect(await one.take(money)).toHaveProperty('held');
 });
@@ -233,9 +233,9 @@ test('whoever loses Redis says why it is silent, and counts the calls it made be
   const { url, stop } = await startRedis();
   const window = openWindow(url, { instances: 1, times: slow });
   await hasWholeLimit(window);
-  const unused = await window.take({ lane: 'money', keptForMoney: 0, keep: 0 });
+  const unused = await window.take({ lane: 'money', moneyReserve: 0, leaveFree: 0 });
   for (const lane of ['open', 'open', 'connect'] as const)
-    await window.take({ lane, keptForMoney: 0, keep: 0 });
+    await window.take({ lane, moneyReserve: 0, leaveFree: 0 });
   await window.pause(1_000);
   await stop();
   if (!('pass' in unused)) throw new Error('the first call must leave');

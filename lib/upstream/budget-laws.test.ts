@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { createBudget } from './budget.ts';
 import { type CallWindow, LOST_MS, WINDOW_MS } from './call-window.ts';
-import { fewForMoney, keptForMoney, littleOf, mostChanges } from './outlook.ts';
+import { lightBelow, lightForMoneyBelow, moneyReserve, mostChanges } from './outlook.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -45,7 +45,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 });
 /** Some three minutes, long enough for places in the window to be taken again. */
 const scene: fc.Arbitrary<Scene> = fc.record({
-  // With the larger one a key may make more calls for money than it may take of those kept for it.
+  // With the larger one a key may make more calls for money than may use its reserve.
   limit: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 24 }) }, fc.constant(54)),
   slow: fc.constantFrom(0, 0, 40),
   bursts: fc.array(
@@ -141,15 +141,12 @@ law(
   },
 );
 
-law(
-  'what is kept for money goes to nothing else, and connecting takes a fifth at most',
-  (outcomes, { limit }) => {
-    const others = gone(outcomes).filter(({ lane }) => lane !== 'money');
-    expect(mostInAMinute(others.map(arrival))).toBeLessThanOrEqual(limit - keptForMoney(limit));
-    const connects = others.filter(({ lane }) => lane === 'connect');
-    expect(mostInAMinute(connects.map(arrival))).toBeLessThanOrEqual(Math.max(1, Math.floor(limit / 5)));
-  },
-);
+law('the money reserve goes to nothing else, and connecting takes a fifth at most', (outcomes, { limit }) => {
+  const others = gone(outcomes).filter(({ lane }) => lane !== 'money');
+  expect(mostInAMinute(others.map(arrival))).toBeLessThanOrEqual(limit - moneyReserve(limit));
+  const connects = others.filter(({ lane }) => lane === 'connect');
+  expect(mostInAMinute(connects.map(arrival))).toBeLessThanOrEqual(Math.max(1, Math.floor(limit / 5)));
+});
 
 law('every call leaves once or is refused once, and none waits longer than 5 s', (outcomes, { slow }) => {
   for (const { came, left, refused, times } of outcomes) {
@@ -169,15 +166,15 @@ function ofLate(outcomes: Outcome[], key: string, { place = 0, at = 0 }: Moment)
   };
 }
 
-/** Whether a key had been given few calls by then: for money, or of all others. */
-function isFew(outcomes: Outcome[], { key, lane, limit }: { key: string; lane: Lane; limit: number }) {
+/** Whether a key was light by then: for money, or for all others. */
+function isLightKey(outcomes: Outcome[], { key, lane, limit }: { key: string; lane: Lane; limit: number }) {
   return (moment: Moment) => {
     const calls = ofLate(outcomes, key, moment);
-    return lane === 'money' ? calls.in(lane) < fewForMoney(limit) : calls.inAll < littleOf(limit);
+    return lane === 'money' ? calls.in(lane) < lightForMoneyBelow(limit) : calls.inAll < lightBelow(limit);
   };
 }
 
-/** Whether a call may have been held by the share of changes when another one left, money beyond what is kept for it being one too. */
+/** Whether a call may have been held by the share of changes when another one left, money beyond its reserve being one too. */
 function isBeyondShare(outcomes: Outcome[], { call, limit }: { call: Outcome; limit: number }) {
   const { left: at = 0 } = call;
   const spent = gone(outcomes).filter(
@@ -187,20 +184,20 @@ function isBeyondShare(outcomes: Outcome[], { call, limit }: { call: Outcome; li
   return (held: Outcome) =>
     held.lane === 'change' &&
     spent.length >= mostChanges(limit) &&
-    !meanwhile(call).every(isFew(outcomes, { ...held, limit }));
+    !meanwhile(call).every(isLightKey(outcomes, { ...held, limit }));
 }
 
 law(
-  'nothing leaves while something more urgent waits, but for connecting and changes beyond their share, and a key with few calls past one with many',
+  'nothing leaves while something more urgent waits, but for connecting and changes beyond their share, and a light key past a busy one',
   (outcomes, { limit, slow }) => {
     for (const call of gone(outcomes)) {
       const { lane, key, left = 0 } = call;
-      const ofFew = lane === 'connect' || meanwhile(call).some(isFew(outcomes, { key, lane, limit }));
+      const ofLight = lane === 'connect' || meanwhile(call).some(isLightKey(outcomes, { key, lane, limit }));
       const urgent = new Set<Lane>(lanes.slice(0, lanes.indexOf(lane)).filter((each) => each !== 'connect'));
       const overtaken = outcomes
         .filter((other) => urgent.has(other.lane) && waitedAt(other, left - slow) && waitedAt(other, left))
         .filter((other) => !isBeyondShare(outcomes, { call, limit })(other))
-        .filter((other) => !ofFew || meanwhile(call).every(isFew(outcomes, { ...other, limit })));
+        .filter((other) => !ofLight || meanwhile(call).every(isLightKey(outcomes, { ...other, limit })));
       expect(overtaken).toEqual([]);
     }
   },
@@ -214,7 +211,7 @@ law(
       const overtaken = outcomes
         .filter(({ lane }) => lane === 'money')
         .filter((other) => waitedAt(other, left - slow) && waitedAt(other, left))
-        .filter((other) => meanwhile(call).every(isFew(outcomes, { ...other, limit })));
+        .filter((other) => meanwhile(call).every(isLightKey(outcomes, { ...other, limit })));
       expect(overtaken).toEqual([]);
     }
   },
@@ -226,7 +223,7 @@ law(
     for (const call of gone(outcomes)) {
       const { lane, key, left: at = 0 } = call;
       const rank = (of: string) => {
-        const isMany = lane !== 'connect' && !isFew(outcomes, { key: of, lane, limit })(leaving(call));
+        const isMany = lane !== 'connect' && !isLightKey(outcomes, { key: of, lane, limit })(leaving(call));
         return ofLate(outcomes, of, leaving(call)).in(lane) + (isMany ? 1_000 : 0);
       };
       const others = outcomes.filter((other) => other.lane === lane && other.key !== key);

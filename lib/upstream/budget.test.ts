@@ -71,7 +71,7 @@ test('whenever calls arrive, no 60 s see more than the limit, they leave in orde
   );
 });
 
-test('all calls but those kept for money leave at once, the next is told at once how long to stay away', async () => {
+test('all calls but the money reserve leave at once, the next is told at once how long to stay away', async () => {
   const { budget, left, refused, arrive, pass } = setup(95);
   for (let call = 0; call < 86; call += 1) arrive(call, { lane: 'open', apiKey: `key ${call}` });
   await pass(0);
@@ -179,7 +179,7 @@ test('after a burst that used up the minute, reads leave in equal steps: who rea
   expect(left.slice(95).map(({ caller }) => caller)).toEqual(['sweep']);
 });
 
-test('reads of keys that call little leave at once where only the others had no room', async () => {
+test('reads of light keys leave at once where only busy ones had no room', async () => {
   const { left, arrive, pass } = setup(95);
   for (let call = 0; call < 70; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(0);

@@ -12,7 +12,14 @@ import {
 } from './call-window.ts';
 import { changesAMinute } from './change-room.ts';
 import { createDepartures } from './departures.ts';
-import { createOutlook, fewForMoney, keptForMoney, littleOf, nobody, ONE_RENTAL } from './outlook.ts';
+import {
+  createOutlook,
+  lightBelow,
+  lightForMoneyBelow,
+  moneyReserve,
+  nobody,
+  ONE_RENTAL,
+} from './outlook.ts';
 import { MAX_WAIT_MS } from './patience.ts';
 import { createReadSteps } from './read-steps.ts';
 import { createRollingWindow } from './rolling-window.ts';
@@ -46,7 +53,7 @@ export interface Budget {
   usage(): BudgetUsage;
   /** When the calls that count now were made. */
   timeline(): CallTimeline;
-  /** How many changes a key that calls much can make in a minute beside what else is called now; 0 while nothing leaves. */
+  /** How many changes a busy key can make in a minute beside what else is called now; 0 while nothing leaves. */
   changesAMinute(): number;
 }
 
@@ -65,8 +72,8 @@ interface BudgetOptions {
 
 /**
  * One line for the calls to a service: the most urgent lane first, of a lane the key with the fewest calls of late. Some are
- * kept for money, some more for keys that call little, and connecting and the changes of busy keys have caps of their own: how
- * many of a limit that are is in outlook.ts, and why in decision 13. Nobody waits longer than `waitMs`.
+ * reserved for money, some more for light keys, and connecting and the changes of busy keys have caps of their own: the words
+ * are those of call-window.ts. Nobody waits longer than `waitMs`.
  */
 export function createBudget({
   limit,
@@ -76,9 +83,9 @@ export function createBudget({
   window = createRollingWindow({ limit, ...times, now }),
 }: BudgetOptions): Budget {
   const { windowMs } = times;
-  const money = { little: fewForMoney(limit), kept: ONE_RENTAL };
-  const waiting = createWaitingCalls({ little: littleOf(limit), money, windowMs, now });
-  const steps = createReadSteps({ reads: limit - keptForMoney(limit), windowMs, now });
+  const money = { lightBelow: lightForMoneyBelow(limit), reserve: ONE_RENTAL };
+  const waiting = createWaitingCalls({ lightBelow: lightBelow(limit), money, windowMs, now });
+  const steps = createReadSteps({ reads: limit - moneyReserve(limit), windowMs, now });
   const outlook = createOutlook({ limit, windowMs, steps });
   const { serve, isAsking } = createDepartures({ window, waiting, outlook, steps, now });
 

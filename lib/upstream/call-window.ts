@@ -2,6 +2,17 @@ import 'server-only';
 import type { Lane } from '#lib/contract/desk.ts';
 import { byLane } from './by-lane.ts';
 
+/*
+ * The words of the budget; how many of a limit each is stands in outlook.ts, and why in decision 13.
+ *
+ * A key is *light* while it made few calls within a minute, else it is *busy*. Its calls for money and all its others are
+ * counted apart. The desk itself is light while it made few for each key that it serves, and whoever connects always is.
+ *
+ * A *reserve* is a part of a minute's calls that others leave free. The money reserve is left to the calls of the money lane,
+ * of each key to those of one rental. The light reserve is left to light keys. The long-list reserve is what the long list of a
+ * busy key leaves beside that one, for the other pages of that key.
+ */
+
 /** A call that left. It counts until a minute after its answer, since it may arrive at any time before that. */
 export interface Pass {
   /** Its answer came, or none will. */
@@ -13,10 +24,9 @@ export interface Pass {
 /** What a call wants to leave as. */
 export interface Claim {
   lane: Lane;
-  /** Whether it may take of what is left to those who call little. */
-  isFrugal: boolean;
-  /** Whether it may take of what is kept for money. */
-  isOfTheKept: boolean;
+  /** Whether its key is light: it may use the light reserve. */
+  isLight: boolean;
+  mayUseMoneyReserve: boolean;
   /** Whether it is charged to a key, and not to the desk itself. */
   isOfAKey: boolean;
 }
@@ -24,10 +34,10 @@ export interface Claim {
 /** A call that asks to leave now. */
 export interface Departure {
   lane: Lane;
-  /** Of the calls in a minute so many are money's: what money has not made of them stays free. */
-  keptForMoney: number;
+  /** Of the calls in a minute so many are money's: what money has not made of them stays free. 0 for a call that may use them. */
+  moneyReserve: number;
   /** It leaves only where so many calls more could, beside those. */
-  keep: number;
+  leaveFree: number;
   /** It leaves only where fewer of its own lane are counted. */
   cap?: number | undefined;
 }
@@ -89,11 +99,11 @@ export function countedUse({
 
 /** Whether one more leaves free what is to stay free. */
 export function isRoom(
-  { keep, keptForMoney }: Pick<Departure, 'keep' | 'keptForMoney'>,
+  { leaveFree, moneyReserve }: Pick<Departure, 'leaveFree' | 'moneyReserve'>,
   counted: { limit: number; all: number; money: number },
 ): boolean {
   const { limit, all, money } = counted;
-  return all - money + Math.max(money, keptForMoney) < limit - keep;
+  return all - money + Math.max(money, moneyReserve) < limit - leaveFree;
 }
 
 /** In milliseconds. */

@@ -19,7 +19,7 @@ test('one who changes much makes 57 changes a minute of 95 calls, whatever was c
   expect(setup({ change: 57 })).toBe(57);
 });
 
-test('what others read takes of it once the seventeen kept for keys that call little and the ten for money are left', () => {
+test('what others read takes of it once the seventeen reserved for light keys and the ten for money are left', () => {
   expect(setup({ open: 11 })).toBe(57);
   expect(setup({ open: 12 })).toBe(56);
   expect(setup({ open: 12, money: 10 })).toBe(56);

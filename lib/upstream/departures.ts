@@ -101,7 +101,7 @@ function leave({ waiting, steps }: DepartureParts, leaver: Claim, pass: Pass): v
 }
 
 function mayHave(claim: Claim, leaver: Claim): boolean {
-  return claim.isFrugal >= leaver.isFrugal && claim.isOfTheKept >= leaver.isOfTheKept;
+  return claim.isLight >= leaver.isLight && claim.mayUseMoneyReserve >= leaver.mayUseMoneyReserve;
 }
 
 /** Each is told to come back at a time of its own, as if those who were refused before it had stayed. */

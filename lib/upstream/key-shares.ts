@@ -23,25 +23,25 @@ export interface KeyShares {
 }
 
 export interface KeyShareOptions {
-  /** A key that made fewer calls than this calls little. */
-  little: number;
-  /** Of its calls for money: fewer than `little` are few, and `kept` of them may take of what is kept for money. */
-  money: { little: number; kept: number };
+  /** A key that made fewer calls than this is light. */
+  lightBelow: number;
+  /** Of its calls for money: with fewer than `lightBelow` it is light, and `reserve` of them may use the money reserve. */
+  money: { lightBelow: number; reserve: number };
   /** For how long a call is charged to its key. */
   windowMs: number;
   /** Milliseconds on a clock that is never set back. */
   now: () => number;
 }
 
-/** The desk keeps fresh what is shown to many: as long as it makes fewer calls for each key than this, they are few. */
-const FEW_FOR_A_KEY = 2;
+/** The desk keeps fresh what is shown to many: it is light as long as it makes fewer calls for each key than this. */
+const DESK_LIGHT_BELOW = 2;
 /** Of a key and the desk with equally many the desk goes first: what it reads is for that key too. */
 const BEFORE_EQUALS = 0.5;
 /** More than any key makes. */
 const MANY = 1e9;
 
 /** The desk's own calls serve every key, so each is shared by all that asked of late, also in vain. */
-export function createKeyShares({ little, money, windowMs, now }: KeyShareOptions): KeyShares {
+export function createKeyShares({ lightBelow, money, windowMs, now }: KeyShareOptions): KeyShares {
   const asked = createCallCounts({ windowMs, now });
   const charged = byLane(() => createCallCounts({ windowMs, now }));
 
@@ -49,13 +49,13 @@ export function createKeyShares({ little, money, windowMs, now }: KeyShareOption
     ask: ({ apiKey }) => asked.add(apiKey),
     charge: ({ lane, apiKey }) => charged[lane].add(apiKey),
     claimOf(call) {
-      const isOfTheKept = call.lane === 'money' && ofLate(call, 0) < money.kept;
+      const mayUseMoneyReserve = call.lane === 'money' && ofLate(call, 0) < money.reserve;
       const isOfAKey = call.apiKey !== undefined;
-      return { lane: call.lane, isFrugal: isFrugal(call, 0), isOfTheKept, isOfAKey };
+      return { lane: call.lane, isLight: isLight(call, 0), mayUseMoneyReserve, isOfAKey };
     },
     rank(call, ahead) {
       const own = call.apiKey === undefined ? BEFORE_EQUALS : 0;
-      return ofLate(call, ahead) - own + (isFrugal(call, ahead) ? 0 : MANY);
+      return ofLate(call, ahead) - own + (isLight(call, ahead) ? 0 : MANY);
     },
   };
 
@@ -65,12 +65,12 @@ export function createKeyShares({ little, money, windowMs, now }: KeyShareOption
   }
 
   /** Who connects has no calls yet. */
-  function isFrugal(call: KeyCall, ahead: number): boolean {
+  function isLight(call: KeyCall, ahead: number): boolean {
     const { lane, apiKey } = call;
     if (lane === 'connect') return true;
-    if (lane === 'money') return ofLate(call, ahead) < money.little;
-    if (apiKey === undefined) return ofLate(call, ahead) < FEW_FOR_A_KEY;
+    if (lane === 'money') return ofLate(call, ahead) < money.lightBelow;
+    if (apiKey === undefined) return ofLate(call, ahead) < DESK_LIGHT_BELOW;
     const calls = lanes.reduce((sum, each) => sum + (each === 'money' ? 0 : charged[each].of(apiKey)), ahead);
-    return calls < little;
+    return calls < lightBelow;
   }
 }

@@ -4,21 +4,21 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
 import type { ReadSteps } from './read-steps.ts';
 
-/** Of every 9.5 calls a minute one is kept for money, ten at most. */
-const CALLS_TO_KEEP_ONE = 9.5;
-const MOST_KEPT = 10;
+/** Of every 9.5 calls a minute one is the money reserve's, ten at most. */
+const CALLS_FOR_ONE_RESERVED = 9.5;
+const MOST_RESERVED = 10;
 const CONNECT_SHARE = 0.2;
-/** So much of a minute a key that calls much may spend on changes: with more of them its own pages could read nothing. */
+/** So much of a minute a busy key may spend on changes: with more of them its own pages could read nothing. */
 const CHANGES_SHARE = 0.6;
-/** Shares of what is not kept for money: what is left to keys that call little, and what a key makes less than to be one. */
-const FRUGAL_SHARE = 0.2;
-const LITTLE_SHARE = 0.1;
-/** And what a long list leaves beside that, so that the other pages of the same key find calls. */
-const BESIDE_LONG_SHARE = 0.2;
-/** Of a key's calls for money so many may take of what is kept for it; a rental takes four to six. */
+/** Shares of what is beside the money reserve: the light reserve, and what a key makes less than to be light. */
+const LIGHT_RESERVE_SHARE = 0.2;
+const LIGHT_KEY_SHARE = 0.1;
+/** And the long-list reserve, so that the other pages of the same key find calls. */
+const LONG_LIST_RESERVE_SHARE = 0.2;
+/** Of a key's calls for money so many may use the money reserve; a rental takes four to six. */
 export const ONE_RENTAL = 6;
 /** Some three rentals. */
-const FEW_FOR_MONEY_SHARE = 1 / 6;
+const LIGHT_FOR_MONEY_SHARE = 1 / 6;
 
 /** What held a call, as it wanted to leave. */
 export interface Held {
@@ -38,8 +38,8 @@ export const nobody: Ahead = { inAll: 0, inLane: 0 };
 export interface Outlook {
   departure(claim: Claim): Departure;
   /**
-   * Whether what holds one call holds the other too. A pause or a full window holds all that is not more urgent; what is kept
-   * for others, whatever has to leave as much free; the cap of a lane, that lane.
+   * Whether what holds one call holds the other too. A pause or a full window holds all that is not more urgent; a
+   * reserve, whatever has to leave as much free; the cap of a lane, that lane.
    */
   holds(held: Held, other: Claim): boolean;
   /** In how many milliseconds a call can leave at the soonest; 0 where nothing holds it. */
@@ -57,54 +57,55 @@ interface OutlookOptions {
 }
 
 /** How many of so many calls a minute no other lane may take. */
-export function keptForMoney(limit: number): number {
-  return Math.min(MOST_KEPT, Math.floor(limit / CALLS_TO_KEEP_ONE));
+export function moneyReserve(limit: number): number {
+  return Math.min(MOST_RESERVED, Math.floor(limit / CALLS_FOR_ONE_RESERVED));
 }
 
-/** How many leave only for keys that call little, so that whoever comes is not locked out by one who is busy. */
-export function keptForFrugal(limit: number): number {
-  return Math.floor((limit - keptForMoney(limit)) * FRUGAL_SHARE);
+/** How many leave only for light keys, so that whoever comes is not locked out by one who is busy. */
+export function lightReserve(limit: number): number {
+  return Math.floor((limit - moneyReserve(limit)) * LIGHT_RESERVE_SHARE);
 }
 
-/** How many a key that calls much leaves to its other pages while it reads a long list. */
-function keptBesideLong(limit: number): number {
-  return Math.floor((limit - keptForMoney(limit)) * BESIDE_LONG_SHARE);
+/** How many a busy key leaves to its other pages while it reads a long list. */
+function longListReserve(limit: number): number {
+  return Math.floor((limit - moneyReserve(limit)) * LONG_LIST_RESERVE_SHARE);
 }
 
-/** A key that made fewer calls than this within a minute calls little. */
-export function littleOf(limit: number): number {
-  return Math.max(1, Math.floor((limit - keptForMoney(limit)) * LITTLE_SHARE));
+/** A key that made fewer calls than this within a minute is light. */
+export function lightBelow(limit: number): number {
+  return Math.max(1, Math.floor((limit - moneyReserve(limit)) * LIGHT_KEY_SHARE));
 }
 
-/** A key that made fewer calls for money than this within a minute made few; beyond them it leaves as much free as with others. */
-export function fewForMoney(limit: number): number {
-  return Math.max(ONE_RENTAL, Math.floor(limit * FEW_FOR_MONEY_SHARE));
+/** Of calls for money; beyond them a key leaves as much free with these as with others. */
+export function lightForMoneyBelow(limit: number): number {
+  return Math.max(ONE_RENTAL, Math.floor(limit * LIGHT_FOR_MONEY_SHARE));
 }
 
-/** How many of so many calls a minute keys that call much may spend on changes. */
+/** How many of so many calls a minute busy keys may spend on changes. */
 export function mostChanges(limit: number): number {
   return Math.max(1, Math.floor(limit * CHANGES_SHARE));
 }
 
-/** Money that takes none of what is kept for it counts among the changes, so that the kept stays for the money of others. */
+/** Money that may not use its reserve counts among the changes, so that the reserve stays for the money of others. */
 function departuresWithin(limit: number): (claim: Claim) => Departure {
-  const kept = keptForMoney(limit);
-  const keptOf = (lane: Lane) => keptForFrugal(limit) + (lane === 'long' ? keptBesideLong(limit) : 0);
+  const ofMoney = moneyReserve(limit);
+  const reservedFromBusy = (lane: Lane) =>
+    lightReserve(limit) + (lane === 'long' ? longListReserve(limit) : 0);
   const caps = {
     connect: Math.max(1, Math.floor(limit * CONNECT_SHARE)),
     change: mostChanges(limit),
   };
-  const capOf = ({ lane, isFrugal }: Claim) => {
+  const capOf = ({ lane, isLight }: Claim) => {
     if (lane === 'connect') return caps.connect;
-    return lane === 'change' && !isFrugal ? caps.change : undefined;
+    return lane === 'change' && !isLight ? caps.change : undefined;
   };
   return (claim) => {
-    const { lane, isFrugal, isOfTheKept } = claim;
-    if (isOfTheKept) return { lane, keptForMoney: 0, keep: 0 };
+    const { lane, isLight, mayUseMoneyReserve } = claim;
+    if (mayUseMoneyReserve) return { lane, moneyReserve: 0, leaveFree: 0 };
     return {
       lane: lane === 'money' ? 'change' : lane,
-      keptForMoney: kept,
-      keep: isFrugal ? 0 : keptOf(lane),
+      moneyReserve: ofMoney,
+      leaveFree: isLight ? 0 : reservedFromBusy(lane),
       cap: capOf(claim),
     };
   };
@@ -116,17 +117,17 @@ export function createOutlook({ limit, windowMs, steps }: OutlookOptions): Outlo
 
   function holds({ claim, view }: Held, other: Claim): boolean {
     const { lane } = claim;
-    const most = { ...claim, isFrugal: true, isOfTheKept: lane === 'money' };
+    const most = { ...claim, isLight: true, mayUseMoneyReserve: lane === 'money' };
     const hasRoom = view.pausedMs === 0 && roomIn(most, view, nobody) === 0;
-    if (hasRoom && roomIn(claim, view, nobody) > 0) return keptFor(other) >= keptFor(claim);
+    if (hasRoom && roomIn(claim, view, nobody) > 0) return reservedFrom(other) >= reservedFrom(claim);
     if (hasRoom && capFreeIn(claim, view, nobody) > 0)
       return other.lane === lane && departure(other).cap !== undefined;
     return lanes.indexOf(other.lane) >= lanes.indexOf(lane);
   }
 
-  function keptFor(claim: Claim): number {
-    const { keep, keptForMoney } = departure(claim);
-    return keep + keptForMoney;
+  function reservedFrom(claim: Claim): number {
+    const { leaveFree, moneyReserve } = departure(claim);
+    return leaveFree + moneyReserve;
   }
 
   function freeIn(claim: Claim, view: WindowView, ahead: Ahead): number {
@@ -151,12 +152,12 @@ export function createOutlook({ limit, windowMs, steps }: OutlookOptions): Outlo
         : 'the calls left in this minute are for reading what is opened';
     if (view.isShrunk && freeIn(claim, { ...view, limit }, ahead) < waitMs)
       return 'the market takes fewer calls at present, perhaps since something else calls it from this address';
-    return freeIn({ ...claim, isFrugal: true }, view, ahead) < waitMs
+    return freeIn({ ...claim, isLight: true }, view, ahead) < waitMs
       ? shareReason(claim)
       : 'the calls this desk may make in a minute are used up';
   }
 
-  /** A call of the money lane that lapses makes room for other lanes only where money has used more than is kept for it. */
+  /** A call of the money lane that lapses makes room for other lanes only where money has used more than its reserve. */
   function roomIn(claim: Claim, { counted, limit: atPresent }: WindowView, { inAll }: Ahead): number {
     const wanted = departure(claim);
     let money = counted.filter(({ lane }) => lane === 'money').length;

@@ -13,7 +13,7 @@ export interface ReadSteps {
 }
 
 interface ReadStepsOptions {
-  /** What of the calls in any minute is left for reads beside those kept for money. */
+  /** What of the calls in any minute is left for reads beside the money reserve. */
   reads: number;
   /** What a minute is. */
   windowMs: number;
@@ -31,35 +31,35 @@ const SCARCE_WINDOWS = 6;
 const AT_ONCE = 8;
 
 /** Reads by how much has to stay free beside them, the least first: whoever finds no room leaves none to those that follow. */
-const KEEPING = ['of a key that calls little', 'of one that calls much', 'its long list'] as const;
+const READERS = ['a light key', 'a busy key', 'its long list'] as const;
 
-function keepingOf({ lane, isFrugal }: Claim): number {
-  if (isFrugal) return KEEPING.indexOf('of a key that calls little');
-  return KEEPING.indexOf(lane === 'long' ? 'its long list' : 'of one that calls much');
+function readerOf({ lane, isLight }: Claim): number {
+  if (isLight) return READERS.indexOf('a light key');
+  return READERS.indexOf(lane === 'long' ? 'its long list' : 'a busy key');
 }
 
 /**
  * Calls that leave at once lapse at once: from the first burst that fills a minute on, everything would leave in the same
  * second of each minute, and whoever reads one page after the other would get a single one of them there. So from then on
- * reads keep the distance at which what is left for them would just be used up. As long as there is room for keys that call
- * little, only the other keys keep it, and as long as there is for these too, only their long lists.
+ * reads keep the distance at which what is left for them would just be used up. As long as there is room for light
+ * keys, only busy ones keep it, and as long as there is for these too, only their long lists.
  */
 export function createReadSteps({ reads, windowMs, now }: ReadStepsOptions): ReadSteps {
   const stepMs = windowMs / Math.max(reads, STEPS_AT_LEAST);
   /** For reads of which as much has to stay free, or more. */
-  const scarceUntil = KEEPING.map(() => Number.NEGATIVE_INFINITY);
+  const scarceUntil = READERS.map(() => Number.NEGATIVE_INFINITY);
   /** When those that left would all have left in equal steps. */
   let inStepsBy = Number.NEGATIVE_INFINITY;
 
   return {
     full(claim) {
-      if (PACED.has(claim.lane)) scarceUntil.fill(now() + SCARCE_WINDOWS * windowMs, keepingOf(claim));
+      if (PACED.has(claim.lane)) scarceUntil.fill(now() + SCARCE_WINDOWS * windowMs, readerOf(claim));
     },
     left({ lane }) {
       if (PACED.has(lane)) inStepsBy = Math.max(now(), inStepsBy) + stepMs;
     },
     freeIn(claim, ahead) {
-      if (!PACED.has(claim.lane) || now() >= (scarceUntil[keepingOf(claim)] ?? 0)) return 0;
+      if (!PACED.has(claim.lane) || now() >= (scarceUntil[readerOf(claim)] ?? 0)) return 0;
       const at = inStepsBy + (ahead + 1 - AT_ONCE) * stepMs;
       return Math.min(windowMs, Math.max(0, Math.floor(at - now())));
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 import { createRollingWindow } from './rolling-window.ts';
 
-const anyone = { lane: 'open', keptForMoney: 0, keep: 0 } as const;
+const anyone = { lane: 'open', moneyReserve: 0, leaveFree: 0 } as const;
 
 /** So many calls a minute, of which some are under way. */
 async function setup({ limit = 10, underWay = 0 }) {

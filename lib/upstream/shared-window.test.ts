@@ -3,7 +3,7 @@ import { RedisAway, type SharedRedis } from '#lib/shared/redis.ts';
 import { createSharedWindow } from './shared-window.ts';
 
 const SILENT_MS = 85_000;
-const open = { lane: 'open', keptForMoney: 0, keep: 0 } as const;
+const open = { lane: 'open', moneyReserve: 0, leaveFree: 0 } as const;
 
 /** A window whose Redis is away at first, and later hears what it never answers. */
 function setup() {

@@ -29,7 +29,7 @@ export interface WaitingCalls {
 }
 
 /**
- * Inside a lane the next call goes to a key that calls little, then to the key with the fewest in this lane of late, then
+ * Inside a lane the next call goes to a light key, then to the key with the fewest in this lane of late, then
  * to the one who came first: what one key does not use the others get.
  */
 export function createWaitingCalls(options: KeyShareOptions): WaitingCalls {

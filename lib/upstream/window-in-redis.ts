@@ -51,8 +51,8 @@ export function createWindowInRedis(
   let seenAt = now();
 
   return {
-    async take({ lane, keep, keptForMoney, cap = -1 }, call) {
-      const passes = await run(windowScripts.take, [lane, keep, cap, call, keptForMoney]);
+    async take({ lane, leaveFree, moneyReserve, cap = -1 }, call) {
+      const passes = await run(windowScripts.take, [lane, leaveFree, cap, call, moneyReserve]);
       return passes ? { pass: { over: () => undefined, unused: () => undefined } } : { held: view() };
     },
     run,

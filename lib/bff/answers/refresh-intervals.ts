@@ -45,7 +45,7 @@ const URGENT_MS = 8 * second;
 export type Subjects = Readonly<Record<ReadName, number>>;
 
 export interface Calls {
-  /** A minute, for keeping fresh what is shown: without those that are left to whoever calls little. */
+  /** A minute, for keeping fresh what is shown: without the light reserve. */
   easy: number;
   /** All of them: now, beside all that is more urgent. */
   available: number;

@@ -34,7 +34,7 @@ test('intervals stretch when more keys look, and come back when they are gone', 
   expect(pace.intervalMs('listRentals')).toBe(60_000);
   look(170);
   pass(1_000);
-  // 170 keys in 68 calls a minute: of the 95, 10 are kept for money, and 17 are left to those who call little.
+  // 170 keys in 68 calls a minute: of the 95, 10 are reserved for money, and 17 for light keys.
   expect(pace.intervalMs('listRentals') / 1_000).toBeCloseTo(150, 0);
   pass(151_000);
   expect(pace.intervalMs('listRentals') / 1_000).toBeCloseTo(150, 0);

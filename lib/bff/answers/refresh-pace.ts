@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BudgetUsage } from '#lib/contract/desk.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
-import { keptForFrugal, keptForMoney } from '#lib/upstream/outlook.ts';
+import { lightReserve, moneyReserve } from '#lib/upstream/outlook.ts';
 import { type Calls, type Intervals, kinds, refreshIntervals } from './refresh-intervals.ts';
 import { createShownSubjects } from './shown-subjects.ts';
 
@@ -66,7 +66,7 @@ function partOf({ easy, available, usual }: Calls, instances: number): Calls {
  * is counted as shown already.
  */
 function callsFor({ limit, lanes: { money, connect, change } }: BudgetUsage): Calls {
-  const kept = keptForMoney(limit);
-  const available = Math.max(0, limit - Math.max(kept, money.used) - connect.used - change.used);
-  return { easy: Math.max(0, available - keptForFrugal(limit)), available, usual: limit - kept };
+  const reserve = moneyReserve(limit);
+  const available = Math.max(0, limit - Math.max(reserve, money.used) - connect.used - change.used);
+  return { easy: Math.max(0, available - lightReserve(limit)), available, usual: limit - reserve };
 }

@@ -28,7 +28,7 @@ function setup(window?: CallWindow) {
   };
 }
 
-test("security 51: one who calls much, or the desk itself, leaves a fifth of a minute's calls to those who call little", async () => {
+test("security 51: a busy key, or the desk itself, leaves a fifth of a minute's calls to light keys", async () => {
   const { budget, left, refused, arrive, pass } = setup();
   for (let call = 0; call < 120; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(0);
@@ -129,7 +129,7 @@ test('security 51: one who rents much, or asks to in vain, leaves others their r
   const { budget, left, refused, arrive, pass } = setup();
   for (let call = 0; call < 120; call += 1) arrive('greedy', { lane: 'money', apiKey: 'greedy' });
   await pass(0);
-  // Six of those kept for money, and of the others what leaves seventeen free.
+  // Six of the money reserve, and of the others what leaves seventeen free.
   expect([left.length, refused.length]).toEqual([74, 46]);
   expect(budget.usage().lanes).toMatchObject({ money: { used: 6 }, change: { used: 68 } });
   await expect(budget.take({ lane: 'money', apiKey: 'greedy' })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('a dozen rentals in a minute are made where nobody else needs the calls, an
   }
 });
 
-test('a key that calls much and waits holds up nobody who calls little, in its lane or in a later one', async () => {
+test('a busy key that waits holds up no light one, in its lane or in a later one', async () => {
   const { left, arrive, pass } = setup();
   for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(57_000);
@@ -199,7 +199,7 @@ test('a key that calls much and waits holds up nobody who calls little, in its l
   expect(left).toHaveLength(73);
 });
 
-test('what the desk keeps fresh for many keys counts as few calls, what it keeps fresh for one does not', async () => {
+test('the desk is light with what it keeps fresh for many keys, and not with what it keeps fresh for one', async () => {
   const { left, arrive, pass } = setup();
   for (const apiKey of ['one', 'two']) arrive(apiKey, { lane: 'refresh', apiKey });
   for (let call = 0; call < 66; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
@@ -210,7 +210,7 @@ test('what the desk keeps fresh for many keys counts as few calls, what it keeps
   expect(left.slice(68)).toHaveLength(6);
 });
 
-test('what a window lets go for one who called little, and gave up, goes to nobody who called much', async () => {
+test('what a window lets go for a light key that gave up goes to no busy one', async () => {
   const window = createRollingWindow({ limit: 95, now: () => performance.now() });
   const { budget, left, refused, arrive, pass } = setup(window);
   for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
