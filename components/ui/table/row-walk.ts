@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isShortcut, KEYS } from '../shortcut.ts';
 import type { PickRow } from './row-selection.ts';
 
@@ -23,25 +23,25 @@ interface RowWalk {
  */
 export function useRowWalk({ table, rows, scrollTo, onPick }: RowWalk): number | undefined {
   const [walk, setWalk] = useState<{ index: number; id: string | undefined; to: string }>();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const walked = table.current;
+    if (!isMeant(event, walked)) return;
+    const at = focusedIndex(walked);
+    if (at !== undefined && isPick(event.key)) {
+      onPick?.(at, PICKS[event.key]);
+      // A box that may not be ticked any more is another element.
+      setWalk({ index: at, id: rows[at]?.id, to: focusedPart() });
+    }
+    const next = indexAfter(event.key, at, { count: rows.length, walked });
+    if (next === undefined) return;
+    event.preventDefault();
+    scrollTo(next);
+    setWalk({ index: next, id: rows[next]?.id, to: focusedPart() });
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const walked = table.current;
-      if (!isMeant(event, walked)) return;
-      const at = focusedIndex(walked);
-      if (at !== undefined && isPick(event.key)) {
-        onPick?.(at, PICKS[event.key]);
-        // A box that may not be ticked any more is another element.
-        setWalk({ index: at, id: rows[at]?.id, to: focusedPart() });
-      }
-      const next = indexAfter(event.key, at, { count: rows.length, walked });
-      if (next === undefined) return;
-      event.preventDefault();
-      scrollTo(next);
-      setWalk({ index: next, id: rows[next]?.id, to: focusedPart() });
-    };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  });
+  }, []);
   useEffect(() => {
     if (walk === undefined) return;
     const row = table.current?.querySelector(`[data-index="${walk.index}"]`);

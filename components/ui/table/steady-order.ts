@@ -74,7 +74,7 @@ export function useSteadyOrder<Row extends KeyedRow>(fresh: readonly Row[], { bo
     table?.addEventListener('pointermove', reach, { signal });
     table?.addEventListener('pointerdown', reach, { signal });
     table?.addEventListener('pointerleave', leave, { signal });
-    // Before the table's own keys are heard: rows drawn anew between two listeners of a key listen anew, and miss it.
+    // Before the table's own keys are heard: they walk the rows in the order that the key brings.
     const press = (event: KeyboardEvent) => isModifier(event) || rest();
     window.addEventListener('keydown', press, { capture: true, signal });
     return () => {
