@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { afterPress, afterPressOnAll, partSelected, type RowKeys } from './row-range.ts';
 
 export interface RowSelection<Row> {
@@ -27,7 +27,10 @@ export function useRowPicks<Row>(
 ): { all: 'all' | 'some' | 'none'; onAll: () => void; onPick: PickRow } {
   const anchor = useRef<string>(undefined);
   const last = useRef({ selection, rows });
-  last.current = { selection, rows };
+  // What was drawn and thrown away was seen by nobody.
+  useLayoutEffect(() => {
+    last.current = { selection, rows };
+  });
   const select = useCallback((from: RowSelection<Row>, selected: ReadonlySet<string>) => {
     // The next press may come before this one is drawn.
     last.current = { ...last.current, selection: { ...from, selected } };

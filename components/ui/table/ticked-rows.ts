@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNarrowWindow } from '../look/narrow-window.ts';
 import { lastSeen } from './last-seen.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -41,8 +41,11 @@ export function useTickedRows<Row>({ rows, rowKey, list }: InSight<Row>): Ticked
   const narrow = useNarrowWindow();
   const inSight = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const seen = useRef<ReadonlyMap<string, Row>>(new Map());
-  seen.current = useMemo(() => lastSeen(selected, inSight, seen.current), [selected, inSight]);
-  const ticked = seen.current;
+  const ticked = useMemo(() => lastSeen(selected, inSight, seen.current), [selected, inSight]);
+  // What was drawn and thrown away was seen by nobody.
+  useLayoutEffect(() => {
+    seen.current = ticked;
+  }, [ticked]);
   return {
     boxes: narrow && !picking ? undefined : { selected, onSelect },
     picking,
