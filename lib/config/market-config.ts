@@ -1,5 +1,6 @@
 import { type ConfigOf, type Environment, readVariables } from './environment.ts';
-import { listeningHost, optionalPath, optionalUrl, port, secrets, share, wholeNumber } from './parsers.ts';
+import { listeningHost, optionalPath, port, secrets, share, wholeNumber } from './parsers.ts';
+import { optionalPostgresUrl } from './server-urls.ts';
 import { sharedVariables } from './shared-variables.ts';
 
 /** What the market reads from its environment. */
@@ -39,9 +40,9 @@ export const marketVariables = {
   databaseUrl: {
     variable: 'DATABASE_URL',
     fallback: '',
-    parse: optionalUrl(['postgres', 'postgresql']),
+    parse: optionalPostgresUrl,
     about:
-      'PostgreSQL to keep the market in: postgres://user@host/database. Unset, it is kept in HASHDESK_DATA.',
+      'PostgreSQL to keep the market in: postgres://user:password@host/database, with # / ? @ : and % of the password percent-encoded. Unset, it is kept in HASHDESK_DATA.',
   },
   adminSocket: {
     variable: 'MARKET_ADMIN_SOCKET',

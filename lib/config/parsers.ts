@@ -34,26 +34,6 @@ export function optionalPath(text: string): string | undefined {
   return text === '' ? undefined : resolve(text);
 }
 
-/** A URL of one of the schemes; undefined where there is none. Never quoted in a message: it may hold a password. */
-export function optionalUrl(schemes: readonly string[]) {
-  return function parseOptionalUrl(text: string): string | undefined {
-    if (text === '') return undefined;
-    if (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))) return text;
-    throw new RangeError(
-      `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    );
-  };
-}
-
-/** The same of Redis, which may name a database of it by its number. */
-export function optionalRedisUrl(text: string): string | undefined {
-  const url = optionalUrl(['redis', 'rediss'])(text);
-  if (url !== undefined && !/^\/?\d{0,9}$/.test(new URL(url).pathname)) {
-    throw new RangeError('must name a database of Redis by its number, such as redis://127.0.0.1/1');
-  }
-  return url;
-}
-
 /** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return function parseWord(text: string): Word {

@@ -1,4 +1,5 @@
-import { directory, oneOf, optionalRedisUrl } from './parsers.ts';
+import { directory, oneOf } from './parsers.ts';
+import { optionalRedisUrl } from './server-urls.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
