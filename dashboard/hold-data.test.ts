@@ -62,7 +62,16 @@ test('the program refuses a directory that is held before it answers anything', 
   await (await lockDirectory(dataDir, '')).release();
 });
 
-function startProgram(dataDir: string): ChildProcess {
+test('the program tells of a mistyped variable before anything else', async () => {
+  const child = startProgram(setup().dataDir, { UPSTREAM_BUGDET: '40', MARKET_FEE_RATE: '0.01' });
+  const [said] = await once(child.stderr as NodeJS.ReadableStream, 'data');
+  expect(JSON.parse(String(said).split('\n')[0] ?? '')).toMatchObject({
+    level: 40,
+    msg: 'UPSTREAM_BUGDET is no variable of this program: is UPSTREAM_BUDGET meant?',
+  });
+});
+
+function startProgram(dataDir: string, more: Record<string, string> = {}): ChildProcess {
   const env = {
     ...(processEnvironment() as NodeJS.ProcessEnv),
     NODE_ENV: 'production' as const,
@@ -71,6 +80,7 @@ function startProgram(dataDir: string): ChildProcess {
     REDIS_URL: '',
     SESSION_PASSWORDS: 'a-session-password-of-more-than-32-characters',
     MARKET_ENVIRONMENTS: JSON.stringify([{ name: 'none', baseUrl: 'http://127.0.0.1:9' }]),
+    ...more,
   };
   const line = ['--import', 'tsx', 'dashboard/main.ts'];
   const child = spawn(process.execPath, line, { env, stdio: ['ignore', 'inherit', 'pipe'] });

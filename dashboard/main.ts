@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import next from 'next';
+import { pino } from 'pino';
 import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { type RunningProgram, runProgram } from '#lib/config/program.ts';
+import { strayVariables } from '#lib/config/stray-variables.ts';
 import { withBuiltFiles } from './built-files.ts';
 import { holdData } from './hold-data.ts';
 import { openShared } from './open-shared.ts';
@@ -19,6 +21,9 @@ await runProgram('dashboard', startDashboard);
  */
 async function startDashboard(env: Environment, stop: AbortSignal): Promise<RunningProgram> {
   const config = readDeskConfig(env);
+  // The desk's log, which hides secrets, comes with the pages.
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  for (const line of strayVariables(env)) log.warn(line);
   const { host, port, trustedProxies, mode: nodeEnv } = config;
   const mode = nodeEnv === 'development' ? 'development' : 'production';
   const server = createDeskServer({ handle, trustedProxies, mode });

@@ -52,6 +52,18 @@ test('a second program on the same directory says which process holds it, in one
   );
 });
 
+test('a mistyped variable is told before anything else, by its name alone', async () => {
+  const program = start({ LOG_LEVEL: 'warn', DATABASE_URI: 'postgres://me:hunter2@127.0.0.1/market' });
+  await program.ready;
+  program.child.kill('SIGTERM');
+  const { errors } = await program.exit;
+  expect(JSON.parse(errors.split('\n')[0] ?? '')).toMatchObject({
+    level: 40,
+    msg: 'DATABASE_URI is no variable of this program: is DATABASE_URL meant?',
+  });
+  expect(errors).not.toContain('hunter2');
+});
+
 test('where the market is kept is told, since a mistyped DATABASE_URL would begin an empty one', async () => {
   const program = start({ LOG_LEVEL: 'info', DATABSE_URL: 'postgres://127.0.0.1/market' });
   await program.ready;

@@ -1,6 +1,7 @@
 import type { Environment } from '#lib/config/environment.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
 import type { RunningProgram } from '#lib/config/program.ts';
+import { strayVariables } from '#lib/config/stray-variables.ts';
 import { adminSocketOf } from './admin/admin-socket.ts';
 import { createLog } from './http/log.ts';
 import { openMarket, placeOf } from './open-market.ts';
@@ -11,6 +12,7 @@ import { startWorkers } from './start-workers.ts';
 export async function startService(env: Environment, stop: AbortSignal): Promise<RunningProgram> {
   const config = readMarketConfig(env);
   const log = createLog(config.logLevel);
+  for (const line of strayVariables(env)) log.warn(line);
   const open = await openMarket({ ...config, place: placeOf(config) });
   if (stop.aborted) {
     await open.close();

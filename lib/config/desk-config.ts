@@ -1,4 +1,4 @@
-import { type ConfigOf, type Environment, readVariables } from './environment.ts';
+import { type ConfigOf, type Environment, inItsPlace, readVariables } from './environment.ts';
 import { networks } from './networks.ts';
 import { listeningHost, oneOf, port, secrets, wholeNumber } from './parsers.ts';
 import { ConfigProblem } from './problem.ts';
@@ -75,7 +75,7 @@ export function readDeskConfig(env: Environment = process.env): DeskConfig {
   // They would each spend the whole budget, and number the calls of one key without knowing of each other.
   if (config.instances > 1 && config.redisUrl === undefined) {
     throw new ConfigProblem(
-      `REDIS_URL must be set where DASHBOARD_INSTANCES is ${config.instances}: without it there is only one dashboard.`,
+      `REDIS_URL must be set where DASHBOARD_INSTANCES is ${config.instances}: without it there is only one dashboard${inItsPlace('REDIS_URL', env)}.`,
     );
   }
   return config;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isNear } from './near-name.ts';
 import { ConfigProblem } from './problem.ts';
 
 /** The variables a program was started with, as `process.env` has them. */
@@ -27,13 +28,25 @@ export function readVariables<Table extends Variables>(table: Table, env: Enviro
 
 function readVariable({ variable, fallback, parse }: Variable<unknown>, env: Environment): unknown {
   const text = env[variable]?.trim() || fallback;
-  if (text === undefined) throw new ConfigProblem(`${variable} must be set (.env.example says to what).`);
+  if (text === undefined) {
+    throw new ConfigProblem(
+      `${variable} must be set (.env.example says to what)${inItsPlace(variable, env)}.`,
+    );
+  }
   try {
     return parse(text);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new ConfigProblem(`${variable} ${error.message}.`);
   }
+}
+
+/** What a problem with a variable that is not set goes on with: the name that is set where it is meant. */
+export function inItsPlace(variable: string, env: Environment): string {
+  const near = Object.keys(env).find(
+    (name) => name !== variable && env[name]?.trim() && isNear(name, variable),
+  );
+  return near === undefined ? '' : `; ${near}, which is set, is no variable of this program`;
 }
 
 /** The environment of this process; a `.env` file in the working directory fills in what it leaves unset. */
