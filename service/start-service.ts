@@ -1,8 +1,9 @@
 import type { Environment } from '#lib/config/environment.ts';
-import { readMarketConfig } from '#lib/config/market-config.ts';
+import { type MarketConfig, readMarketConfig } from '#lib/config/market-config.ts';
 import type { RunningProgram } from '#lib/config/program.ts';
 import { strayVariables } from '#lib/config/stray-variables.ts';
 import { adminSocketOf } from './admin/admin-socket.ts';
+import { postgresPlace } from './db/open-postgres.ts';
 import { createLog } from './http/log.ts';
 import { openMarket, placeOf } from './open-market.ts';
 import { serveMarket } from './serve-market.ts';
@@ -18,17 +19,17 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
     await open.close();
     throw stop.reason;
   }
-  // Of a variable whose name is mistyped nothing else is seen.
-  log.info(
-    config.databaseUrl === undefined
-      ? `the market is kept in ${config.dataDir}, since DATABASE_URL is not set`
-      : 'the market is kept in PostgreSQL, where DATABASE_URL says',
-  );
   if (open.redisProblem) {
     log.warn(
       `Redis at REDIS_URL cannot be used (${open.redisProblem}): until it can, each process counts requests alone`,
     );
   }
   const work = () => startWorkers(open.market, log);
-  return serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
+  const served = await serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
+  // Not in the log, which may be told to keep silent: of a DATABASE_URL that was never read nothing else is seen.
+  return { ...served, welcome: `market: ready on ${served.url}, kept in ${keptIn(config)}` };
+}
+
+function keptIn({ databaseUrl, dataDir }: Pick<MarketConfig, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl ? postgresPlace(databaseUrl) : `${dataDir}, since DATABASE_URL is not set`;
 }

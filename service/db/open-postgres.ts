@@ -128,7 +128,7 @@ async function requireUtf8(client: Client): Promise<void> {
   const encoding = rows[0]?.encoding;
   if (encoding === 'UTF8') return;
   throw new StartProblem(
-    `${placeOf(client)} keeps text as ${encoding} and not as UTF8; make it anew with "createdb --encoding UTF8 --locale C.UTF-8 --template template0".`,
+    `The ${placeOf(client)} keeps text as ${encoding} and not as UTF8; make it anew with "createdb --encoding UTF8 --locale C.UTF-8 --template template0".`,
   );
 }
 
@@ -151,7 +151,7 @@ function transactions(client: Client): Transact {
 /** Says where PostgreSQL was looked for and what it said, never the password. */
 function startProblem(error: unknown, client: Client): unknown {
   if (error instanceof StartProblem || !(error instanceof Error)) return error;
-  const place = placeOf(client);
+  const place = `The ${placeOf(client)}`;
   if (error instanceof DatabaseError) {
     return new StartProblem(`${place} cannot be used: ${error.message}; check DATABASE_URL.`);
   }
@@ -162,6 +162,11 @@ function startProblem(error: unknown, client: Client): unknown {
   return new StartProblem(`${place} does not answer (${code ?? message}); start it, or check DATABASE_URL.`);
 }
 
+/** Which database a URL names, without its user and password. */
+export function postgresPlace(url: string): string {
+  return `the ${placeOf(new Client({ connectionString: url }))}`;
+}
+
 function placeOf({ host, port, database }: Client): string {
-  return `The database ${database} of PostgreSQL at ${host}${host.startsWith('/') ? '' : `:${port}`}`;
+  return `database ${database} of PostgreSQL at ${host}${host.startsWith('/') ? '' : `:${port}`}`;
 }
