@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { withBuiltFiles } from './built-files.ts';
+import { requireBuild, withBuiltFiles } from './built-files.ts';
 import { closeServer, createDeskServer } from './server.ts';
 
 const SCRIPT = 'desk();'.repeat(100);
@@ -113,4 +113,12 @@ test.each([
   else expect(status).toBe(400);
   expect(body.toString()).not.toContain('secret();');
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test('pages that are not built are told in a sentence that says how they are', () => {
+  const build = mkdtempSync(join(tmpdir(), 'hashdesk-build-'));
+  onTestFinished(() => rmSync(build, { recursive: true }));
+  expect(() => requireBuild(build)).toThrow('the pages are not built: run "npm run build".');
+  writeFileSync(join(build, 'BUILD_ID'), 'a');
+  requireBuild(build);
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { StartProblem } from '#lib/config/problem.ts';
 import { nothingHere, refuse } from './refuse.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -18,6 +20,13 @@ const KEPT = new Map([
   ['Cache-Control', 'public, max-age=31536000, immutable'],
   ['Vary', 'Accept-Encoding'],
 ]);
+
+/** @throws {StartProblem} where `build` holds no pages: Next would tell that with a stack. */
+export function requireBuild(build: string): void {
+  // By this file Next knows a build.
+  if (existsSync(join(build, 'BUILD_ID'))) return;
+  throw new StartProblem('the pages are not built: run "npm run build".');
+}
 
 /**
  * Answers the scripts, styles and fonts that the build in `build` made for browsers, as small as it left them beside

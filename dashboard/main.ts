@@ -8,7 +8,7 @@ import { readDeskConfig } from '#lib/config/desk-config.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { type RunningProgram, runProgram } from '#lib/config/program.ts';
 import { strayVariables } from '#lib/config/stray-variables.ts';
-import { withBuiltFiles } from './built-files.ts';
+import { requireBuild, withBuiltFiles } from './built-files.ts';
 import { holdData } from './hold-data.ts';
 import { openShared } from './open-shared.ts';
 import { closeServer, createDeskServer } from './server.ts';
@@ -31,6 +31,7 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
   const dir = resolve(import.meta.dirname, '..');
+  const build = join(dir, '.next');
   const pages = next({
     dev: mode === 'development',
     dir,
@@ -42,9 +43,10 @@ async function startDashboard(env: Environment, stop: AbortSignal): Promise<Runn
   });
   const holding = holdData(config, { stop });
   const prepared = holding.then(async () => {
+    if (mode === 'production') requireBuild(build);
     await pages.prepare();
     const answerPage = pages.getRequestHandler();
-    return mode === 'production' ? withBuiltFiles(join(dir, '.next'), answerPage) : answerPage;
+    return mode === 'production' ? withBuiltFiles(build, answerPage) : answerPage;
   });
   await prepared;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
