@@ -18,6 +18,7 @@ import type { Serve } from './http/serve-row.ts';
 import { AWAY, whyUndone } from './http/unavailable.ts';
 import { joinRunning } from './join-running.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
+import { reasonOf } from './reason-of.ts';
 
 export interface AppParts {
   metrics: RequestMetrics;
@@ -133,13 +134,22 @@ function roundedMs(seconds: number): number {
 async function refuse({ log, isReady }: AppParts, error: Error, context: Context<App>): Promise<Response> {
   if (error instanceof MarketRefusal) return refusal(error, context);
   const { requestId, endpoint } = context.var;
+  const answered = await refusalOf(error, { isReady, requestId });
   if (context.req.raw.signal.aborted) log.info({ requestId, endpoint }, 'the client went away');
+  else if (answered.code === 'UNAVAILABLE')
+    log.warn({ requestId, endpoint, reason: reasonOf(error) }, 'not done');
   else log.error({ requestId, endpoint, err: error }, 'failed');
-  if (error instanceof BrokenChange) return refusal(perhapsDone(requestId), context);
+  return refusal(answered, context);
+}
+
+async function refusalOf(
+  error: Error,
+  { isReady, requestId }: Pick<AppParts, 'isReady'> & { requestId: string },
+): Promise<MarketRefusal> {
+  if (error instanceof BrokenChange) return perhapsDone(requestId);
   // Only where the failure does not say it: to ask takes a connection, which may be what is lacking.
   const why = whyUndone(error) ?? ((await isReady()) ? undefined : AWAY);
-  if (why) return refusal(unavailable(why), context);
-  return refusal(new MarketRefusal('INTERNAL', { message: `request ${requestId}` }), context);
+  return why ? unavailable(why) : new MarketRefusal('INTERNAL', { message: `request ${requestId}` });
 }
 
 function refusal({ code, message, details }: MarketRefusal, context: Context<App>): Response {

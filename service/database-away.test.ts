@@ -2,14 +2,17 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLink } from '#test/breakable-link.ts';
 import { freshPlace } from '#test/fresh-place.ts';
-import { startMarket } from '#test/market.ts';
+import { startOperated } from '#test/operator.ts';
 import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
+import { startWatching } from './watch-database.ts';
 
 test('while its database is away requests are told when to come back, and are answered as soon as it is there', async () => {
-  const { market, link, lines } = await setup();
+  const { market, link, lines, log } = await setup();
   const key = await market.addAccount();
   const whoami = () => signedFetch(key, ['GET', '/whoami']);
   expect(await whoami()).toMatchObject({ status: 200, json: { success: true } });
+  const watching = startWatching(market.market, { log, pauseMs: 50 });
+  onTestFinished(() => watching.stop());
   await link.cut();
   const away = await Promise.all(Array.from({ length: 15 }, whoami));
   for (const { status, json, headers } of away) {
@@ -20,7 +23,17 @@ test('while its database is away requests are told when to come back, and are an
   expect((await fetch(`${market.url}/healthz`)).status).toBe(200);
   // Whoever is counted by this process alone is limited all the same: one passed before, nineteen may.
   expect((await statusesOf(market.url, 30)).filter((status) => status === 429)).toHaveLength(30 - 5);
-  expect(lines.filter((line) => line.includes('counted with other processes'))).toHaveLength(1);
+  const told = (words: string) =>
+    lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line));
+  expect(told('counted with other processes')).toHaveLength(1);
+  await expect.poll(() => told('the database is away')).toHaveLength(1);
+  expect(told('the database is away')).toMatchObject([{ reason: expect.stringMatching(/ECONN|terminated/) }]);
+  expect(told('not done').length).toBeGreaterThanOrEqual(15);
+  await expect(market.run('user-list')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(told('operator')).toMatchObject([
+    { outcome: 'refused: UNAVAILABLE', reason: expect.stringMatching(/ECONN/) },
+  ]);
+  for (const line of told('')) expect(line).not.toHaveProperty('err');
 
   await link.mend();
   await vi.waitFor(async () => expect((await fetch(`${market.url}/readyz`)).status).toBe(200), 20_000);
@@ -31,6 +44,8 @@ test('while its database is away requests are told when to come back, and are an
     }),
   );
   expect(back.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  await expect.poll(() => told('the database is back')).toHaveLength(1);
+  expect(told('the database is away')).toHaveLength(1);
   expect(lines.join()).not.toContain('postgres://');
 });
 
@@ -68,15 +83,16 @@ async function setup() {
   const link = await openLink(Number(url.port));
   url.port = String(link.port);
   const lines: string[] = [];
-  const market = await startMarket({
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const market = await startOperated({
     place: { url: url.href },
     rateLimitPerMinute: 20,
     trustedProxies: 1,
-    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+    log,
   });
   onTestFinished(async () => {
     await market.close();
     await link.cut();
   });
-  return { market, link, lines };
+  return { market, link, lines, log };
 }

@@ -61,7 +61,7 @@ async function setup() {
   const lines: string[] = [];
   const market = await startMarket({
     place: { directory: join(above, 'market'), freeBytes: () => disk.free },
-    log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
   });
   onTestFinished(async () => {
     await market.close();

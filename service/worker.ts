@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { whyUndone } from './http/unavailable.ts';
+import { reasonOf } from './reason-of.ts';
 
 /** Work that goes on beside the requests. */
 export interface Worker {
@@ -31,7 +33,10 @@ export function startWorker(
 
   async function repeat(): Promise<void> {
     while (!signal.aborted) {
-      await work(signal).catch((error: unknown) => log.error({ err: error }, failure));
+      await work(signal).catch((error: unknown) => {
+        if (whyUndone(error)) log.warn({ reason: reasonOf(error) }, failure);
+        else log.error({ err: error }, failure);
+      });
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -13,6 +13,7 @@ import { statusOf } from '#lib/contract/error-codes.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import { reasonOf } from '#service/reason-of.ts';
 import type { CommandOutcome } from './command.ts';
 import { explainFailure } from './explain-failure.ts';
 import { runCommand, withScratch } from './run-command.ts';
@@ -66,8 +67,10 @@ async function answer(
   } catch (failure) {
     const error = await explainFailure(failure, { open, directory: dirname(scratch) });
     if (error instanceof MarketRefusal) {
-      const { cause } = error;
-      log[cause ? 'error' : 'info']({ ...told(`refused: ${error.code}`), err: cause }, 'operator');
+      log[error.cause ? 'error' : 'info'](
+        { ...told(`refused: ${error.code}`), ...causeOf(error) },
+        'operator',
+      );
       return context.json(fail(error.code, error.message), statusOf(error.code) as ContentfulStatusCode);
     }
     log.error({ ...told('failed'), err: error }, 'operator');
@@ -75,6 +78,11 @@ async function answer(
   } finally {
     clearInterval(beating);
   }
+}
+
+/** What the operator can mend or wait for is told by its reason alone. */
+function causeOf({ code, cause }: MarketRefusal): object {
+  return cause && code === 'UNAVAILABLE' ? { reason: reasonOf(cause) } : { err: cause };
 }
 
 /** A client that still sends is silent on its own account. */

@@ -35,10 +35,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Whether the database answers at all. */
 export async function answers(db: Database): Promise<boolean> {
+  return (await failureToAnswer(db)) === undefined;
+}
+
+/** Why the database does not answer; undefined where it does. */
+export async function failureToAnswer(db: Database): Promise<unknown> {
   try {
     await db.execute(sql`SELECT 1`);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#service/reason-of.ts';
 import type { CountRequests } from './count-requests.ts';
 
 /** The part of a log that is spoken to. */
@@ -41,10 +42,4 @@ export function countWithSpare(
       return spare(request);
     }
   };
-}
-
-/** In words: the innermost cause says it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
