@@ -21,6 +21,7 @@ const onlyOnPostgres = [
   'service/broken-change.test.ts',
   'service/database-away.test.ts',
   'service/db/open-postgres.test.ts',
+  'service/db/postgres-place.test.ts',
   'service/recording/side-by-side.test.ts',
   'service/rentals/read-at-one-moment.test.ts',
   'service/settlement/held-elsewhere.test.ts',

@@ -3,7 +3,7 @@ import { type MarketConfig, readMarketConfig } from '#lib/config/market-config.t
 import type { RunningProgram } from '#lib/config/program.ts';
 import { strayVariables } from '#lib/config/stray-variables.ts';
 import { adminSocketOf } from './admin/admin-socket.ts';
-import { postgresPlace } from './db/open-postgres.ts';
+import { postgresPlace } from './db/postgres-place.ts';
 import { createLog } from './http/log.ts';
 import { openMarket, placeOf } from './open-market.ts';
 import { serveMarket } from './serve-market.ts';

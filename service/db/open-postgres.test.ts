@@ -11,7 +11,7 @@ import { runSql } from '#test/postgres.ts';
 import { areConnectionsTaken, isConnectionLost } from './connection-lost.ts';
 import { answers, rows } from './database.ts';
 import { readMigrations } from './migrate.ts';
-import { openPostgres, postgresLimits, postgresPlace } from './open-postgres.ts';
+import { openPostgres, postgresLimits } from './open-postgres.ts';
 import { onOwnConnection } from './own-connection.ts';
 
 test('of many that start at once on an empty database one migrates it', async () => {
@@ -46,15 +46,6 @@ test('a database that cannot be had is one sentence, which never shows the passw
       `The database postgres of PostgreSQL at 127.0.0.1:${port} cannot be used: role "stranger" does not exist; check DATABASE_URL.`,
     ),
   ]);
-});
-
-test('which database a URL names is told without its user and password', () => {
-  expect(postgresPlace('postgresql://me:hunter2@db.example:5440/market?application_name=x')).toBe(
-    'the database market of PostgreSQL at db.example:5440',
-  );
-  expect(postgresPlace('postgres://me:hunter2@%2Frun%2Fpostgresql/market')).toBe(
-    'the database market of PostgreSQL at /run/postgresql',
-  );
 });
 
 test('a database that could not keep every script is refused, and nothing is made in it', async () => {

@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { StartProblem } from '#lib/config/problem.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, type Transact } from './migrate.ts';
 import { createNaming } from './name-statements.ts';
 import { type Opening, offerOwnConnections } from './own-connection.ts';
+import { clientOf, explicitTls, nameOf, postgresProblem } from './postgres-place.ts';
 import { inTurn, transactionsOn } from './transactions-on.ts';
 import { tellingUndone } from './undone.ts';
 
@@ -30,7 +31,7 @@ export const postgresLimits = {
  */
 export async function openPostgres(url: string, limits = postgresLimits): Promise<OpenDatabase> {
   const config = {
-    connectionString: url,
+    connectionString: explicitTls(url),
     application_name: 'hashdesk-market',
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
@@ -107,14 +108,14 @@ function closing(pool: Pool, cutOffOthers: () => void): Pick<OpenDatabase, 'clos
 
 /** On a connection of its own, without a limit of time: who starts at the same moment waits for the first. */
 async function migrateOnce(config: ClientConfig): Promise<void> {
-  const client = new Client(config);
+  const client = clientOf(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
     await requireUtf8(client);
     await migrate(transactions(client));
   } catch (error) {
-    throw startProblem(error, client);
+    throw postgresProblem(error, client);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -128,7 +129,7 @@ async function requireUtf8(client: Client): Promise<void> {
   const encoding = rows[0]?.encoding;
   if (encoding === 'UTF8') return;
   throw new StartProblem(
-    `The ${placeOf(client)} keeps text as ${encoding} and not as UTF8; make it anew with "createdb --encoding UTF8 --locale C.UTF-8 --template template0".`,
+    `The ${nameOf(client)} keeps text as ${encoding} and not as UTF8; make it anew with "createdb --encoding UTF8 --locale C.UTF-8 --template template0".`,
   );
 }
 
@@ -146,27 +147,4 @@ function transactions(client: Client): Transact {
       throw error;
     }
   };
-}
-
-/** Says where PostgreSQL was looked for and what it said, never the password. */
-function startProblem(error: unknown, client: Client): unknown {
-  if (error instanceof StartProblem || !(error instanceof Error)) return error;
-  const place = `The ${placeOf(client)}`;
-  if (error instanceof DatabaseError) {
-    return new StartProblem(`${place} cannot be used: ${error.message}; check DATABASE_URL.`);
-  }
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (/^SASL: .*client password must be/.test(message)) {
-    return new StartProblem(`${place} asks for a password; put it into DATABASE_URL.`);
-  }
-  return new StartProblem(`${place} does not answer (${code ?? message}); start it, or check DATABASE_URL.`);
-}
-
-/** Which database a URL names, without its user and password. */
-export function postgresPlace(url: string): string {
-  return `the ${placeOf(new Client({ connectionString: url }))}`;
-}
-
-function placeOf({ host, port, database }: Client): string {
-  return `database ${database} of PostgreSQL at ${host}${host.startsWith('/') ? '' : `:${port}`}`;
 }
