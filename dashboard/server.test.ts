@@ -150,6 +150,17 @@ test('a page learns the path and query of its request as they were sent', async 
   await closeServer(server);
 });
 
+test('that the process lives is said by the server in front, also while the pages are not ready or fail', async () => {
+  const { server, url } = await setup({ handle: () => Promise.reject(new Error('not ready')) });
+  const answer = await fetch(`${url}/healthz`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect((await fetch(`${url}/healthz`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
+  await closeServer(server);
+});
+
 test('security 4: a page is only read, and the answer to anything else names what is answered', async () => {
   const reached: string[] = [];
   const { server, url } = await setup({

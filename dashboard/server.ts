@@ -68,10 +68,17 @@ export function createDeskServer({
     const refusal = refusedFront(request, mode);
     if (refusal) return refuse(response, refusal);
     setContentPolicy(request, response, mode);
+    if (target === '/healthz') return sayAlive(response);
     if (asksWhetherHere(request)) return void response.writeHead(204).end();
     const direct = directFor({ method, target }, mode);
     await (direct ? answerDirectly(direct, request, response) : handle(request, response));
   }
+}
+
+/** For whatever watches this process: it says nothing of the pages, nor of the services behind them. */
+function sayAlive(response: ServerResponse): void {
+  response.setHeader('Content-Type', 'text/plain');
+  response.end('ok');
 }
 
 /**
@@ -103,7 +110,7 @@ function refusedFront(
 }
 
 /** Addresses of answers and files, not of pages. */
-const DATA = /^\/(?:api|_next)(?:[/?]|$)/;
+const DATA = /^\/(?:api|_next|healthz)(?:[/?]|$)/;
 
 /**
  * What a page, an answer or a file may do. A page's nonce travels on the request, from where Next puts it on its script

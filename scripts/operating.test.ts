@@ -200,6 +200,17 @@ test('the dashboard is hardened as the market is, and runs as somebody else', ()
   ]);
 });
 
+test.each([
+  ['market', nginx, ['/healthz', '/readyz']],
+  ['dashboard', dashboardNginx, ['/healthz']],
+])('what watches the %s asks it from its own machine, and is told how', (_program, conf, probes) => {
+  for (const probe of probes) {
+    expect(conf).toContain(`location = ${probe} { return 404; }`);
+    expect(section('Watching')).toContain(`\`${probe}\``);
+  }
+  expect(section('Watching')).toContain('http://127.0.0.1:3000/healthz');
+});
+
 test('every file of deploy that is put on a machine is named', () => {
   const files = readdirSync(new URL('../deploy/', import.meta.url)).filter(
     (name) => !name.endsWith('ignore'),
