@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '#lib/config/environment.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
+import type { WhereEmpty } from '#service/db/migrate.ts';
 import { openMarket, placeOf } from '#service/open-market.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { CallMarket } from './operator.ts';
@@ -11,14 +12,15 @@ import { runCommand, withScratch } from './run-command.ts';
 /**
  * Commands to the database itself, which this process opens for them.
  * @throws {DirectoryInUse} where a market runs on it.
+ * @throws {StartProblem} where there is none and none is to be made.
  */
 export async function withDatabase<T>(
-  { env, scratch }: { env: Environment; scratch: string },
+  { env, scratch, whereEmpty }: { env: Environment; scratch: string; whereEmpty: WhereEmpty },
   use: (call: CallMarket) => Promise<T>,
 ): Promise<T> {
   const config = readMarketConfig(env);
   const { sealKeys, feeRate } = config;
-  const open = await openMarket({ place: placeOf(config), sealKeys, feeRate });
+  const open = await openMarket({ place: { ...placeOf(config), whereEmpty }, sealKeys, feeRate });
   try {
     return await withScratch(scratch, (directory) =>
       use(async function callMarket({ name, given = {}, input = Readable.from([]) }) {

@@ -106,8 +106,27 @@ test('two commands at once are both carried out', async () => {
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
 });
 
+test('where there is no market no command makes one but restore: a mistyped setting is no empty market', async () => {
+  const kept = join(scratchDirectory(), 'kept.gz');
+  await command(['backup', kept], beside);
+  const nowhere = join(scratchDirectory(), 'typo');
+  const stopped = { HASHDESK_DATA: nowhere, MARKET_SEAL_KEYS: sealing };
+  const backup = `${kept}.of-nothing`;
+  for (const args of [['audit'], ['user', 'list'], ['user', 'add', 'mara'], ['backup', backup]]) {
+    expect(await command(args, stopped), args.join(' ')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `market: There is no market in ${nowhere}/market, and DATABASE_URL is not set: the market's first start makes one, and so does "restore".\n`,
+    });
+  }
+  expect((await command(['restore', `${kept}.missing`], stopped)).code).toBe(1);
+  expect([existsSync(nowhere), existsSync(backup)]).toEqual([false, false]);
+  expect(await command(['restore', kept], stopped)).toMatchObject({ code: 0 });
+  expect(await command(['audit'], stopped)).toMatchObject({ code: 0 });
+}, 120_000);
+
 test('where no market runs commands have the database to themselves, one after the other', async () => {
-  const stopped = { HASHDESK_DATA: scratchDirectory(), MARKET_SEAL_KEYS: sealing };
+  const stopped = await stoppedMarket();
   const both = await Promise.all(['mara', 'nils'].map((name) => command(['user', 'add', name], stopped)));
   expect(both).toMatchObject([{ code: 0 }, { code: 0 }]);
   const { stdout } = await command(['user', 'list', '--json'], stopped);
@@ -132,11 +151,7 @@ test('without seal keys and without a running market the variable is named', asy
 });
 
 test('where the database refuses a command, its reason is told, and no statement', async () => {
-  const directory = scratchDirectory();
-  const { db, close } = await openDatabase({ directory: join(directory, 'market') });
-  await db.execute('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
-  await close();
-  const stopped = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
+  const stopped = await stoppedMarket('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
   expect(await command(['user', 'add', 'mara'], stopped)).toEqual({
     code: 1,
     stdout: '',
@@ -240,6 +255,15 @@ test('a data directory that cannot be had is one sentence that names the variabl
 
 function minute(rig: number, at: number): string {
   return JSON.stringify({ rig, minute: at, connected: true, shares: 1, difficulty: 1, assigned: 1 });
+}
+
+/** What a command is started with beside a market that does not run. */
+async function stoppedMarket(statement = 'SELECT 1') {
+  const directory = scratchDirectory();
+  const { db, close } = await openDatabase({ directory: join(directory, 'market') });
+  await db.execute(statement);
+  await close();
+  return { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
 }
 
 /** The market's own program with arguments, in an environment that has nothing else. */

@@ -14,7 +14,8 @@ const MISUSED = 2;
 
 const AFTER_HELP = `
 Commands go to the running market, over its Unix socket (MARKET_ADMIN_SOCKET). Where none runs they go to its
-database (HASHDESK_DATA or DATABASE_URL), with the market's own configuration. Without a command the market starts.
+database (HASHDESK_DATA or DATABASE_URL), with the market's own configuration. Only "restore" makes a market where there
+is none. Without a command the market starts.
 
 Exit codes: 0 done; 1 refused, failed, or an audit that found something wrong; 2 not understood.`;
 
@@ -28,7 +29,7 @@ export async function runCommandLine(args: readonly string[], env: Environment):
     .addHelpText('after', AFTER_HELP)
     .exitOverride();
   const line: CommandLine = {
-    market: (use) => withMarket(env, use),
+    market: (use, whereEmpty) => withMarket(env, use, { whereEmpty }),
     pathOf: (file) => resolve(directoryOf(env), file),
     print: (text) => void process.stdout.write(`${text}\n`),
     foundWrong: () => {

@@ -74,9 +74,11 @@ async function refuseTaken(path: string, over: 'nothing' | 'anything'): Promise<
   if (there && over === 'nothing') throw new StartProblem(`${path} exists; --force replaces it.`);
 }
 
+/** Has a backup restored, also where there is no market yet. @throws {StartProblem} where the file cannot be read. */
 export async function sendBackup(
-  call: CallMarket,
+  market: CommandLine['market'],
   { file, replace }: { file: string; replace: boolean },
 ): Promise<CommandResult> {
-  return resultOf(await call({ name: 'restore', given: { replace }, input: await openFile(file) }));
+  const input = await openFile(file);
+  return market(async (call) => resultOf(await call({ name: 'restore', given: { replace }, input })), 'make');
 }

@@ -125,7 +125,7 @@ function addBackupCommands(program: Command, line: CommandLine): void {
     .addHelpText('after', ABOUT_RESTORE)
     .action(async (file: string, { replace = false, ...options }: Json & { replace?: boolean }) => {
       const { sendBackup } = await import('./keep-backup.ts');
-      const from = { file: line.pathOf(file), replace };
-      printResult(line.print, await line.market((call) => sendBackup(call, from)), options);
+      const restored = await sendBackup(line.market, { file: line.pathOf(file), replace });
+      printResult(line.print, restored, options);
     });
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { WhereEmpty } from '#service/db/migrate.ts';
 import type { CommandResult } from './command.ts';
 
 /** What a command reads: nothing, text, or a file. */
@@ -15,7 +16,8 @@ export type CallMarket = (call: OperatorCall) => Promise<OperatorAnswer>;
 
 /** What the commands of the command line need of it. */
 export interface CommandLine {
-  market: <T>(use: (call: CallMarket) => Promise<T>) => Promise<T>;
+  /** Refuses where there is no market, unless one is to be made. */
+  market: <T>(use: (call: CallMarket) => Promise<T>, whereEmpty?: WhereEmpty) => Promise<T>;
   /** A file's path as the operator wrote it, made absolute where the operator is. */
   pathOf: (file: string) => string;
   print: (text: string) => void;

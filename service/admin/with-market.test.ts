@@ -23,7 +23,7 @@ test(
   'a database that a market holds is never opened beside it, and the reason says where it was looked for',
   async () => {
     const { env, socketPath } = await starting();
-    const refused = withMarket(env, addUser, 0);
+    const refused = withMarket(env, addUser, { waitMs: 0 });
     await expect(refused).rejects.toThrow(StartProblem);
     await expect(refused).rejects.toThrow(
       new RegExp(
@@ -73,7 +73,7 @@ test(
   async () => {
     const directory = scratchDirectory();
     const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
-    await withMarket(env, addUser);
+    await withMarket(env, addUser, { whereEmpty: 'make' });
     await expect(withMarket(env, addUser)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
   },

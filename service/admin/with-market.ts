@@ -4,6 +4,7 @@ import { DirectoryInUse } from '#lib/config/directory-lock.ts';
 import { type Environment, readVariables } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import { isListening } from '#lib/config/short-path.ts';
+import type { WhereEmpty } from '#service/db/migrate.ts';
 import { adminSocketOf, adminVariables } from './admin-socket.ts';
 import { callSocket } from './call-socket.ts';
 import type { CallMarket } from './operator.ts';
@@ -12,20 +13,27 @@ import type { CallMarket } from './operator.ts';
 const WAIT_MS = 30_000;
 const PAUSE_MS = 200;
 
+interface Reaching {
+  /** A mistyped setting leads to where no market is: one is made there only where that is wanted. */
+  whereEmpty?: WhereEmpty | undefined;
+  waitMs?: number;
+}
+
 /**
  * Reaches the market where it runs, on its socket; where none runs, its database. Of an embedded database there is never
- * a second opener. @throws {StartProblem} where neither can be had.
+ * a second opener. @throws {StartProblem} where neither can be had, or there is no market at all.
  */
 export async function withMarket<T>(
   env: Environment,
   use: (call: CallMarket) => Promise<T>,
-  waitMs = WAIT_MS,
+  { whereEmpty = 'refuse', waitMs = WAIT_MS }: Reaching = {},
 ): Promise<T> {
   const socketPath = adminSocketOf(readVariables(adminVariables, env));
   const giveUp = Date.now() + waitMs;
   for (;;) {
     if (await isListening(socketPath)) return use(callSocket(socketPath));
-    const tried = await tryDatabase(env, socketPath, use);
+    const scratch = join(dirname(socketPath), '.command-');
+    const tried = await tryDatabase({ env, scratch, whereEmpty }, use);
     if ('done' in tried) return tried.done;
     if (Date.now() > giveUp) throw unreachable(tried.inUse, socketPath);
     await sleep(PAUSE_MS);
@@ -33,14 +41,13 @@ export async function withMarket<T>(
 }
 
 async function tryDatabase<T>(
-  env: Environment,
-  socketPath: string,
+  where: { env: Environment; scratch: string; whereEmpty: WhereEmpty },
   use: (call: CallMarket) => Promise<T>,
 ): Promise<{ done: T } | { inUse: DirectoryInUse }> {
   // Loaded only now: beside a running market nothing of this is needed.
   const { withDatabase } = await import('./call-here.ts');
   try {
-    return { done: await withDatabase({ env, scratch: join(dirname(socketPath), '.command-') }, use) };
+    return { done: await withDatabase(where, use) };
   } catch (error) {
     if (error instanceof DirectoryInUse) return { inUse: error };
     throw error;

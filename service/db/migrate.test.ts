@@ -42,6 +42,15 @@ test('a database that is newer than the program is refused', async () => {
   await expect(run([first])).rejects.toThrow('0002_second.sql, which this program does not know');
 });
 
+test('an empty database is refused where it must have a market, and nothing is made in it', async () => {
+  const { run, tables } = await setup();
+  await expect(run([first], 'the cellar')).rejects.toThrow('There is no market in the cellar:');
+  expect(await tables()).toEqual([]);
+  await run([first]);
+  await run([first, second], 'the cellar');
+  expect(await tables()).toEqual(['first', 'migrations', 'second']);
+});
+
 async function setup() {
   await client.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const transact: Transact = async (work) => {
@@ -50,7 +59,7 @@ async function setup() {
     );
   };
   return {
-    run: (migrations: Migration[]) => migrate(transact, migrations),
+    run: (migrations: Migration[], mustBeIn?: string) => migrate(transact, { migrations, mustBeIn }),
     tables: async () => {
       const list = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
       const { rows } = await client.query<{ tablename: string }>(list);

@@ -20,6 +20,15 @@ export interface Migration {
   checksum: string;
 }
 
+/** What becomes of a database that has no market in it yet. */
+export type WhereEmpty = 'make' | 'refuse';
+
+interface MigrationOptions {
+  migrations?: Migration[];
+  /** A database without a market is refused, and called so. */
+  mustBeIn?: string | undefined;
+}
+
 /** Any fixed number: two programs that start at once migrate one after the other. */
 const MIGRATION_LOCK = 4_100_001;
 
@@ -41,11 +50,16 @@ export function readMigrations(): Migration[] {
 
 /**
  * Brings the database to the newest schema: all missing files in one transaction, or none of them.
- * @throws {StartProblem} where an applied file has changed since, or the database is newer than this program.
+ * @throws {StartProblem} where an applied file has changed since, the database is newer than this program, or must have a
+ * market and has none.
  */
-export async function migrate(transact: Transact, migrations = readMigrations()): Promise<void> {
+export async function migrate(
+  transact: Transact,
+  { migrations = readMigrations(), mustBeIn }: MigrationOptions = {},
+): Promise<void> {
   await transact(async (session) => {
     await session.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    if (mustBeIn !== undefined) await requireMarket(session, mustBeIn);
     await session.script(RECORD);
     const { rows } = await session.query('SELECT name, checksum FROM migrations', []);
     const applied = new Map(
@@ -58,6 +72,18 @@ export async function migrate(transact: Transact, migrations = readMigrations())
       await session.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     }
   });
+}
+
+async function requireMarket(session: MigrationSession, place: string): Promise<void> {
+  const { rows } = await session.query("SELECT WHERE to_regclass('migrations') IS NOT NULL", []);
+  if (rows.length === 0) throw noMarketIn(place);
+}
+
+/** What a command is told that would otherwise work on a market made just for it. */
+export function noMarketIn(place: string): StartProblem {
+  return new StartProblem(
+    `There is no market in ${place}: the market's first start makes one, and so does "restore".`,
+  );
 }
 
 function refuseStrangers(applied: Map<string, string>, migrations: Migration[]): void {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -7,7 +8,7 @@ import { lockDirectory } from '#lib/config/directory-lock.ts';
 import { makeOwnDirectory } from '#lib/config/make-directory.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
-import { migrate, type Transact } from './migrate.ts';
+import { migrate, noMarketIn, type Transact, type WhereEmpty } from './migrate.ts';
 import { planStatements, type QueryClient } from './planned-statements.ts';
 import { type FreeBytes, requireRoom } from './require-room.ts';
 import { tellingUndone } from './undone.ts';
@@ -16,20 +17,30 @@ import { tellingUndone } from './undone.ts';
 export interface EmbeddedPlace {
   directory: string;
   freeBytes?: FreeBytes;
+  /** A market is made in an empty directory unless this says otherwise; then not even the directory is. */
+  whereEmpty?: WhereEmpty;
 }
 
 /**
  * Opens the embedded database of a directory, which is made with mode 0700 where it is missing, and held for this
  * process alone. It survives a killed process, not a power cut.
- * @throws {StartProblem} where the directory cannot be had, its disk is full, another process holds it, or its schema is not ours.
+ * @throws {StartProblem} where the directory cannot be had, its disk is full, another process holds it, its schema is not
+ * ours, or it is empty and that is refused.
  */
-export async function openDirectory({ directory, freeBytes }: EmbeddedPlace): Promise<OpenDatabase> {
+export async function openDirectory({
+  directory,
+  freeBytes,
+  whereEmpty,
+}: EmbeddedPlace): Promise<OpenDatabase> {
+  const dataDir = join(directory, 'postgres');
+  const mustBeIn = whereEmpty === 'refuse' ? `${directory}, and DATABASE_URL is not set` : undefined;
+  if (mustBeIn !== undefined && !existsSync(dataDir)) throw noMarketIn(mustBeIn);
   await makeOwnDirectory(directory, 'HASHDESK_DATA');
   const haveRoom = () => requireRoom(directory, freeBytes);
   requireRoomToStart(haveRoom);
   const lock = await lockDirectory(directory, 'one process at a time can hold the embedded database');
   try {
-    const client = await openPglite({ dataDir: join(directory, 'postgres') });
+    const client = await openPglite({ dataDir }, mustBeIn);
     return opened(client, { close: () => client.close().finally(lock.release), haveRoom });
   } catch (error) {
     await lock.release();
@@ -104,7 +115,7 @@ function transactionsOn(planned: QueryClient): Database['transaction'] {
   };
 }
 
-async function openPglite(options: PGliteOptions): Promise<PGlite> {
+async function openPglite(options: PGliteOptions, mustBeIn?: string): Promise<PGlite> {
   const client = await PGlite.create({
     ...options,
     extensions: { btree_gist },
@@ -112,7 +123,7 @@ async function openPglite(options: PGliteOptions): Promise<PGlite> {
     parsers: { [types.INT8]: (text: string) => text },
   });
   try {
-    await migrate(transactions(client));
+    await migrate(transactions(client), { mustBeIn });
     return client;
   } catch (error) {
     await client.close();

@@ -11,6 +11,7 @@ import { runSql } from '#test/postgres.ts';
 import { areConnectionsTaken, isConnectionLost } from './connection-lost.ts';
 import { answers, rows } from './database.ts';
 import { readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { openPostgres, postgresLimits } from './open-postgres.ts';
 import { onOwnConnection } from './own-connection.ts';
 
@@ -52,6 +53,16 @@ test('a database that could not keep every script is refused, and nothing is mad
   const { url } = await emptyPlace("ENCODING 'LATIN1' LOCALE 'C'");
   await expect(openPostgres(url)).rejects.toThrow('keeps text as LATIN1 and not as UTF8');
   await expect(runSql(url, 'SELECT * FROM migrations')).rejects.toThrow('does not exist');
+});
+
+test('an empty database is refused by name where no market is to be made in it', async () => {
+  const place = await emptyPlace();
+  const { port, pathname } = new URL(place.url);
+  const name = `the database ${pathname.slice(1)} of PostgreSQL at 127.0.0.1:${port}`;
+  await expect(openDatabase({ ...place, whereEmpty: 'refuse' })).rejects.toThrow(
+    `There is no market in ${name}: the market's first start makes one`,
+  );
+  await expect(runSql(place.url, 'SELECT * FROM migrations')).rejects.toThrow('does not exist');
 });
 
 test('a password that is missing is told as that', async () => {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { StartProblem } from '#lib/config/problem.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrate, type Transact } from './migrate.ts';
+import { migrate, type Transact, type WhereEmpty } from './migrate.ts';
 import { createNaming } from './name-statements.ts';
 import { type Opening, offerOwnConnections } from './own-connection.ts';
 import { clientOf, explicitTls, nameOf, postgresProblem } from './postgres-place.ts';
@@ -27,16 +27,20 @@ export const postgresLimits = {
 /**
  * Opens a database of PostgreSQL through a pool of connections, migrated to the newest schema. Connections that break
  * are replaced; what runs on them fails.
- * @throws {StartProblem} where it does not answer, does not let us in, or its schema is not ours.
+ * @throws {StartProblem} where it does not answer, does not let us in, its schema is not ours, or it is empty and that is refused.
  */
-export async function openPostgres(url: string, limits = postgresLimits): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  limits = postgresLimits,
+  whereEmpty: WhereEmpty = 'make',
+): Promise<OpenDatabase> {
   const config = {
     connectionString: explicitTls(url),
     application_name: 'hashdesk-market',
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
   };
-  await migrateOnce(config);
+  await migrateOnce(config, whereEmpty);
   const pool = new Pool({
     ...config,
     max: MAX_CONNECTIONS,
@@ -107,13 +111,14 @@ function closing(pool: Pool, cutOffOthers: () => void): Pick<OpenDatabase, 'clos
 }
 
 /** On a connection of its own, without a limit of time: who starts at the same moment waits for the first. */
-async function migrateOnce(config: ClientConfig): Promise<void> {
+async function migrateOnce(config: ClientConfig, whereEmpty: WhereEmpty): Promise<void> {
   const client = clientOf(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
     await requireUtf8(client);
-    await migrate(transactions(client));
+    const mustBeIn = whereEmpty === 'refuse' ? `the ${nameOf(client)}` : undefined;
+    await migrate(transactions(client), { mustBeIn });
   } catch (error) {
     throw postgresProblem(error, client);
   } finally {

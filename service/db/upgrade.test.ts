@@ -72,7 +72,7 @@ async function marketBefore(number: string) {
     );
   };
   const older = readMigrations().filter(({ name }) => name < number);
-  await migrate(transact, older);
+  await migrate(transact, { migrations: older });
   await client.exec(`
     INSERT INTO accounts (username, created_unix) VALUES ('owner', 0), ('renter', 0);
     INSERT INTO algorithms VALUES ('scrypt', 'Scrypt', 'gh', 65536);
