@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startMarket } from '#test/market.ts';
 import { signedCall } from '#test/signed-fetch.ts';
+import { readMigrations } from './db/migrate.ts';
 
 const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
 
@@ -60,7 +61,7 @@ test('of a mistyped DATABASE_URL the log warns first, and whatever the log keeps
   const { errors } = await exit;
   expect(String(ready)).toMatch(
     new RegExp(
-      `^market: ready on http://127.0.0.1:\\d+, kept in ${dataDir}, since DATABASE_URL is not set\n$`,
+      `^market: version \\S+ is ready on http://127.0.0.1:\\d+, kept in ${dataDir}, since DATABASE_URL is not set\n$`,
     ),
   );
   expect(JSON.parse(errors.split('\n')[0] ?? '')).toMatchObject({
@@ -68,6 +69,21 @@ test('of a mistyped DATABASE_URL the log warns first, and whatever the log keeps
     msg: 'DATABASE_URI is no variable of this program: is DATABASE_URL meant?',
   });
   expect(errors).not.toContain('hunter2');
+});
+
+test('a start that makes a market says so in its log, with the schema', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'program-test-'));
+  onTestFinished(() => rmSync(empty, { recursive: true, force: true }));
+  const logged = async () => {
+    const program = start({ LOG_LEVEL: 'info', HASHDESK_DATA: empty });
+    await program.ready;
+    program.child.kill('SIGTERM');
+    return (await program.exit).errors;
+  };
+  expect(await logged()).toContain(
+    `"msg":"The database was empty: a market was made in it, of the schema ${readMigrations().at(-1)?.name}"`,
+  );
+  expect(await logged()).not.toContain('schema');
 });
 
 test('without the seal keys that the secrets are sealed under the program does not start', async () => {

@@ -3,6 +3,7 @@ import { StartProblem } from '#lib/config/problem.ts';
 import { usedSealKeys } from './auth/repo.ts';
 import { createSecretSeal, type SecretSeal } from './auth/seal.ts';
 import type { Database, OpenDatabase, PoolState } from './db/database.ts';
+import type { SchemaChange } from './db/migrate.ts';
 import { type DatabasePlace, openDatabase } from './db/open-database.ts';
 import { countInDatabase } from './http/count-in-database.ts';
 import { countInRedis } from './http/count-in-redis.ts';
@@ -30,6 +31,8 @@ export interface OpenMarket {
   poolState: () => PoolState | undefined;
   /** Counts together with the other processes on the database; undefined where there can be none. */
   countRequests?: CountRequests | undefined;
+  /** What opening it changed of the database's schema. */
+  schemaChange?: SchemaChange | undefined;
   /** Why Redis could not be had at the start; it is asked again. */
   redisProblem?: string | undefined;
   close: () => Promise<void>;
@@ -55,7 +58,7 @@ export function placeOf({
 export async function openMarket(settings: MarketSettings): Promise<OpenMarket> {
   const { place, redisUrl, sealKeys, feeRate, nowMs = Date.now } = settings;
   const opened = await openDatabase(place);
-  const { db, poolState, cutOff } = opened;
+  const { db, schemaChange, poolState, cutOff } = opened;
   try {
     const seal = createSecretSeal(sealKeys);
     await requireSealKeys(db, seal);
@@ -66,6 +69,7 @@ export async function openMarket(settings: MarketSettings): Promise<OpenMarket> 
       market: { db, nowUnix, feeRate, clockAhead: { seconds: 0 } },
       seal,
       nowMs,
+      schemaChange,
       poolState,
       cutOff,
       ...counting,

@@ -2,7 +2,9 @@ import type { Environment } from '#lib/config/environment.ts';
 import { type MarketConfig, readMarketConfig } from '#lib/config/market-config.ts';
 import type { RunningProgram } from '#lib/config/program.ts';
 import { strayVariables } from '#lib/config/stray-variables.ts';
+import { version } from '#lib/config/version.ts';
 import { adminSocketOf } from './admin/admin-socket.ts';
+import { schemaNotice } from './db/migrate.ts';
 import { postgresPlace } from './db/postgres-place.ts';
 import { createLog } from './http/log.ts';
 import { openMarket, placeOf } from './open-market.ts';
@@ -19,6 +21,7 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
     await open.close();
     throw stop.reason;
   }
+  if (open.schemaChange) log.info(schemaNotice(open.schemaChange));
   if (open.redisProblem) {
     log.warn(
       `Redis at REDIS_URL cannot be used (${open.redisProblem}): until it can, each process counts requests alone`,
@@ -27,7 +30,11 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
   const work = () => startWorkers(open.market, log);
   const served = await serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
   // Not in the log, which may be told to keep silent: of a DATABASE_URL that was never read nothing else is seen.
-  return { ...served, welcome: `market: ready on ${served.url}, kept in ${keptIn(config)}` };
+  return { ...served, welcome: welcome(served.url, config) };
+}
+
+function welcome(url: string, config: MarketConfig): string {
+  return `market: version ${version} is ready on ${url}, kept in ${keptIn(config)}`;
 }
 
 function keptIn({ databaseUrl, dataDir }: Pick<MarketConfig, 'databaseUrl' | 'dataDir'>): string {

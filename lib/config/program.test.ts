@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { version } from './version.ts';
 
 /** Runs a program whose `start` has the given body, and collects what it says. */
 function setup({ body, ipc = false }: { body: string; ipc?: boolean }) {
@@ -43,7 +44,10 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     child.kill(signal);
     child.kill(signal);
     expect(await exited).toBe(0);
-    expect(said).toEqual({ stdout: 'market: ready on http://here\nclosed\n', stderr: '' });
+    expect(said).toEqual({
+      stdout: `market: version ${version} is ready on http://here\nclosed\n`,
+      stderr: '',
+    });
   },
 );
 

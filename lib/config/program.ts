@@ -1,5 +1,6 @@
 import { type Environment, processEnvironment } from './environment.ts';
 import { AlreadyTold, StartProblem } from './problem.ts';
+import { version } from './version.ts';
 
 /** Each program, and the variables that move it to another port and another address. */
 const variables = {
@@ -15,7 +16,7 @@ export interface RunningProgram {
   url: string;
   /** Answers what is under way, releases everything, and resolves. Called once. */
   close: () => Promise<void>;
-  /** What a terminal is told in place of "ready on" and the address. */
+  /** What a terminal is told in place of the version and the address. */
   welcome?: string;
   /** Rejects when the program can no longer do its work: it is then closed, and the exit code is 1. */
   broken?: Promise<never>;
@@ -79,7 +80,7 @@ async function brokenReason({ broken }: RunningProgram): Promise<{ reason: unkno
 function announce(name: ProgramName, { url, welcome }: RunningProgram): void {
   const ready: ReadyMessage = { type: 'ready', url };
   if (process.send) process.send(ready, parentMayBeGone);
-  else process.stdout.write(`${welcome ?? `${name}: ready on ${url}`}\n`);
+  else process.stdout.write(`${welcome ?? `${name}: version ${version} is ready on ${url}`}\n`);
 }
 
 /** Then "disconnect" has stopped the program already. */

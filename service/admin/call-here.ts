@@ -3,11 +3,21 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Environment } from '#lib/config/environment.ts';
 import { readMarketConfig } from '#lib/config/market-config.ts';
-import type { WhereEmpty } from '#service/db/migrate.ts';
+import { schemaNotice, type WhereEmpty } from '#service/db/migrate.ts';
 import { openMarket, placeOf } from '#service/open-market.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { CallMarket } from './operator.ts';
 import { runCommand, withScratch } from './run-command.ts';
+
+/** Where a command looks for the market's database, and how. */
+export interface HereOptions {
+  env: Environment;
+  /** How the paths of directories for files on their way begin. */
+  scratch: string;
+  whereEmpty: WhereEmpty;
+  /** Hears in one sentence what opening the database changed of its schema. */
+  tell: (sentence: string) => void;
+}
 
 /**
  * Commands to the database itself, which this process opens for them.
@@ -15,12 +25,17 @@ import { runCommand, withScratch } from './run-command.ts';
  * @throws {StartProblem} where there is none and none is to be made.
  */
 export async function withDatabase<T>(
-  { env, scratch, whereEmpty }: { env: Environment; scratch: string; whereEmpty: WhereEmpty },
+  { env, scratch, whereEmpty, tell }: HereOptions,
   use: (call: CallMarket) => Promise<T>,
 ): Promise<T> {
   const config = readMarketConfig(env);
   const { sealKeys, feeRate } = config;
-  const open = await openMarket({ place: { ...placeOf(config), whereEmpty }, sealKeys, feeRate });
+  const place = { ...placeOf(config), whereEmpty };
+  const open = await openMarket({ place, sealKeys, feeRate });
+  if (open.schemaChange) {
+    const where = config.databaseUrl ? 'DATABASE_URL says where' : `it is in ${config.dataDir}`;
+    tell(`${schemaNotice(open.schemaChange)}; ${where}.`);
+  }
   try {
     return await withScratch(scratch, (directory) =>
       use(async function callMarket({ name, given = {}, input = Readable.from([]) }) {

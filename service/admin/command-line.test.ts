@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { afterAll, expect, test } from 'vitest';
+import { migrate, readMigrations } from '#service/db/migrate.ts';
 import { openDatabase } from '#service/db/open-database.ts';
 import { bundleProgram } from '#test/bundle-program.ts';
 import { addRig } from '#test/listing.ts';
@@ -121,8 +124,12 @@ test('where there is no market no command makes one but restore: a mistyped sett
   }
   expect((await command(['restore', `${kept}.missing`], stopped)).code).toBe(1);
   expect([existsSync(nowhere), existsSync(backup)]).toEqual([false, false]);
-  expect(await command(['restore', kept], stopped)).toMatchObject({ code: 0 });
-  expect(await command(['audit'], stopped)).toMatchObject({ code: 0 });
+  const { code, stderr } = await command(['restore', kept], stopped);
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(new RegExp(`^market: The database was empty.*in ${nowhere}\\.\n$`)),
+  });
+  expect(await command(['audit'], stopped)).toMatchObject({ code: 0, stderr: '' });
 }, 120_000);
 
 test('where no market runs commands have the database to themselves, one after the other', async () => {
@@ -140,6 +147,28 @@ test('where no market runs commands have the database to themselves, one after t
     stopped,
   );
   expect((await command(['algorithm', 'list'], stopped)).stdout).toContain('\nown ');
+}, 120_000);
+
+test('a command that brings an older schema up to date says from which migration to which, once, and beside its answer', async () => {
+  const stopped = { HASHDESK_DATA: scratchDirectory(), MARKET_SEAL_KEYS: sealing };
+  const market = join(stopped.HASHDESK_DATA, 'market');
+  const last = readMigrations().at(-1)?.name;
+  const before = readMigrations().at(-2)?.name;
+  mkdirSync(market);
+  const client = await PGlite.create({ dataDir: join(market, 'postgres'), extensions: { btree_gist } });
+  const session = {
+    script: (sql: string) => client.exec(sql),
+    query: (sql: string, parameters: unknown[]) => client.query(sql, parameters),
+  };
+  await migrate((work) => work(session), { migrations: readMigrations().slice(0, -1) });
+  await client.close();
+  const first = await command(['audit', '--json'], stopped);
+  expect(first).toMatchObject({
+    code: 0,
+    stderr: `market: The schema was brought up to date, from ${before} to ${last}; it is in ${stopped.HASHDESK_DATA}.\n`,
+  });
+  expect(JSON.parse(first.stdout)).toMatchObject({ ok: true });
+  expect(await command(['audit', '--json'], stopped)).toMatchObject({ code: 0, stderr: '' });
 }, 120_000);
 
 test('without seal keys and without a running market the variable is named', async () => {
@@ -208,7 +237,7 @@ test('a backup is a new file of this user’s alone, which a restore takes', asy
     code: 1,
     stderr: expect.stringContaining('(NOT_EMPTY)'),
   });
-  expect(await command(['restore', file], stopped)).toMatchObject({ code: 0, stderr: '' });
+  expect(await command(['restore', file], stopped)).toMatchObject({ code: 0 });
   expect((await command(['user', 'list'], stopped)).stdout).toContain('later');
   expect(await command(['restore', file, '--replace'], beside)).toMatchObject({ code: 0 });
 }, 120_000);

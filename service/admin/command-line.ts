@@ -29,7 +29,7 @@ export async function runCommandLine(args: readonly string[], env: Environment):
     .addHelpText('after', AFTER_HELP)
     .exitOverride();
   const line: CommandLine = {
-    market: (use, whereEmpty) => withMarket(env, use, { whereEmpty }),
+    market: (use, whereEmpty) => withMarket(env, use, { whereEmpty, tell }),
     pathOf: (file) => resolve(directoryOf(env), file),
     print: (text) => void process.stdout.write(`${text}\n`),
     foundWrong: () => {
@@ -46,6 +46,10 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   }
 }
 
+function tell(sentence: string): void {
+  process.stderr.write(`market: ${sentence}\n`);
+}
+
 function optionDescription(option: Option): string {
   const description = new Help().optionDescription(option);
   return option.mandatory ? `${description} (required)` : description;
@@ -59,7 +63,7 @@ function directoryOf({ npm_lifecycle_event: script, INIT_CWD: caller }: Environm
 function exitCodeOf(error: unknown): number {
   // Commander has told the reason, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
-  process.stderr.write(`market: ${explain(error)}\n`);
+  tell(explain(error));
   return error instanceof MarketRefusal && error.code === 'INVALID_ARGUMENT' ? MISUSED : FAILED;
 }
 

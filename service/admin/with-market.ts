@@ -6,6 +6,7 @@ import { StartProblem } from '#lib/config/problem.ts';
 import { isListening } from '#lib/config/short-path.ts';
 import type { WhereEmpty } from '#service/db/migrate.ts';
 import { adminSocketOf, adminVariables } from './admin-socket.ts';
+import type { HereOptions } from './call-here.ts';
 import { callSocket } from './call-socket.ts';
 import type { CallMarket } from './operator.ts';
 
@@ -17,6 +18,8 @@ interface Reaching {
   /** A mistyped setting leads to where no market is: one is made there only where that is wanted. */
   whereEmpty?: WhereEmpty | undefined;
   waitMs?: number;
+  /** Hears in one sentence what opening the database changed of its schema. */
+  tell?: (sentence: string) => void;
 }
 
 /**
@@ -26,14 +29,14 @@ interface Reaching {
 export async function withMarket<T>(
   env: Environment,
   use: (call: CallMarket) => Promise<T>,
-  { whereEmpty = 'refuse', waitMs = WAIT_MS }: Reaching = {},
+  { whereEmpty = 'refuse', waitMs = WAIT_MS, tell = () => undefined }: Reaching = {},
 ): Promise<T> {
   const socketPath = adminSocketOf(readVariables(adminVariables, env));
   const giveUp = Date.now() + waitMs;
   for (;;) {
     if (await isListening(socketPath)) return use(callSocket(socketPath));
     const scratch = join(dirname(socketPath), '.command-');
-    const tried = await tryDatabase({ env, scratch, whereEmpty }, use);
+    const tried = await tryDatabase({ env, scratch, whereEmpty, tell }, use);
     if ('done' in tried) return tried.done;
     if (Date.now() > giveUp) throw unreachable(tried.inUse, socketPath);
     await sleep(PAUSE_MS);
@@ -41,7 +44,7 @@ export async function withMarket<T>(
 }
 
 async function tryDatabase<T>(
-  where: { env: Environment; scratch: string; whereEmpty: WhereEmpty },
+  where: HereOptions,
   use: (call: CallMarket) => Promise<T>,
 ): Promise<{ done: T } | { inUse: DirectoryInUse }> {
   // Loaded only now: beside a running market nothing of this is needed.

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { SchemaChange } from './migrate.ts';
 
 /** PostgreSQL's dialect, whichever of PGlite or PostgreSQL answers; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
+  /** What opening it changed of its schema, if anything. */
+  schemaChange: SchemaChange | undefined;
   /** Of the connections to a database elsewhere; undefined where it is embedded. */
   poolState: () => PoolState | undefined;
   /** Finishes what runs and lets go of the directory. */

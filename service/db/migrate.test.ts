@@ -16,10 +16,10 @@ test('the files are numbered without a gap, and each has a checksum', () => {
 
 test('each file runs once, in its order, and only what is missing runs later', async () => {
   const { run, tables } = await setup();
-  await run([first]);
+  expect(await run([first])).toEqual({ from: undefined, to: '0001_first.sql' });
   expect(await tables()).toEqual(['first', 'migrations']);
-  await run([first, second]);
-  await run([first, second]);
+  expect(await run([first, second])).toEqual({ from: '0001_first.sql', to: '0002_second.sql' });
+  expect(await run([first, second])).toBeUndefined();
   expect(await tables()).toEqual(['first', 'migrations', 'second']);
 });
 

@@ -20,6 +20,12 @@ export interface Migration {
   checksum: string;
 }
 
+/** From which migration to which a schema was brought, by their names; `from` is undefined where there was none. */
+export interface SchemaChange {
+  from: string | undefined;
+  to: string;
+}
+
 /** What becomes of a database that has no market in it yet. */
 export type WhereEmpty = 'make' | 'refuse';
 
@@ -49,14 +55,16 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: all missing files in one transaction, or none of them.
+ * Brings the database to the newest schema: all missing files in one transaction, or none of them. Resolves with what that
+ * changed; undefined where nothing was missing.
  * @throws {StartProblem} where an applied file has changed since, the database is newer than this program, or must have a
  * market and has none.
  */
 export async function migrate(
   transact: Transact,
   { migrations = readMigrations(), mustBeIn }: MigrationOptions = {},
-): Promise<void> {
+): Promise<SchemaChange | undefined> {
+  let change: SchemaChange | undefined;
   await transact(async (session) => {
     await session.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (mustBeIn !== undefined) await requireMarket(session, mustBeIn);
@@ -66,12 +74,21 @@ export async function migrate(
       (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
     );
     refuseStrangers(applied, migrations);
+    const from = [...applied.keys()].sort().at(-1);
     for (const { name, sql, checksum } of migrations) {
       if (applied.has(name)) continue;
       await session.script(sql);
       await session.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+      change = { from, to: name };
     }
   });
+  return change;
+}
+
+/** Such as "The schema was brought up to date, from 0016_paid_prices.sql to 0017_silent_since.sql". */
+export function schemaNotice({ from, to }: SchemaChange): string {
+  if (from === undefined) return `The database was empty: a market was made in it, of the schema ${to}`;
+  return `The schema was brought up to date, from ${from} to ${to}`;
 }
 
 async function requireMarket(session: MigrationSession, place: string): Promise<void> {

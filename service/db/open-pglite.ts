@@ -8,7 +8,7 @@ import { lockDirectory } from '#lib/config/directory-lock.ts';
 import { makeOwnDirectory } from '#lib/config/make-directory.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import type { Database, OpenDatabase, Transaction } from './database.ts';
-import { migrate, noMarketIn, type Transact, type WhereEmpty } from './migrate.ts';
+import { migrate, noMarketIn, type SchemaChange, type Transact, type WhereEmpty } from './migrate.ts';
 import { planStatements, type QueryClient } from './planned-statements.ts';
 import { type FreeBytes, requireRoom } from './require-room.ts';
 import { tellingUndone } from './undone.ts';
@@ -40,8 +40,8 @@ export async function openDirectory({
   requireRoomToStart(haveRoom);
   const lock = await lockDirectory(directory, 'one process at a time can hold the embedded database');
   try {
-    const client = await openPglite({ dataDir }, mustBeIn);
-    return opened(client, { close: () => client.close().finally(lock.release), haveRoom });
+    const { client, schemaChange } = await openPglite({ dataDir }, mustBeIn);
+    return opened(client, { schemaChange, close: () => client.close().finally(lock.release), haveRoom });
   } catch (error) {
     await lock.release();
     throw error;
@@ -65,16 +65,16 @@ const smallBuffers = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Opens an embedded database that is gone when it is closed. */
 export async function openMemory(start: 'empty' | Blob): Promise<OpenDatabase> {
-  const client = await openPglite({
+  const { client, schemaChange } = await openPglite({
     startParams: smallBuffers,
     ...(start !== 'empty' && { loadDataDir: start }),
   });
-  return opened(client, { close: () => client.close() });
+  return opened(client, { schemaChange, close: () => client.close() });
 }
 
 /** A migrated, empty database as one image: loading it takes a fraction of making it anew. */
 export async function dumpDatabase(): Promise<Blob> {
-  const client = await openPglite({});
+  const { client } = await openPglite({});
   // Two thirds of its files, and nobody makes a database from them.
   await client.exec('UPDATE pg_database SET datistemplate = false');
   for (const unused of ['template0', 'template1']) await client.exec(`DROP DATABASE ${unused}`);
@@ -84,16 +84,17 @@ export async function dumpDatabase(): Promise<Blob> {
 }
 
 interface Opened {
+  schemaChange: SchemaChange | undefined;
   close: () => Promise<void>;
   haveRoom?: () => void;
 }
 
-function opened(client: PGlite, { close, haveRoom }: Opened): OpenDatabase {
+function opened(client: PGlite, { schemaChange, close, haveRoom }: Opened): OpenDatabase {
   const planned = planStatements(client, { beforeChange: haveRoom });
   const db = Object.assign(drizzle(planned as PGlite), {
     transaction: tellingUndone(transactionsOn(planned)),
   });
-  return { db, poolState: () => undefined, close };
+  return { db, schemaChange, poolState: () => undefined, close };
 }
 
 /**
@@ -115,7 +116,10 @@ function transactionsOn(planned: QueryClient): Database['transaction'] {
   };
 }
 
-async function openPglite(options: PGliteOptions, mustBeIn?: string): Promise<PGlite> {
+async function openPglite(
+  options: PGliteOptions,
+  mustBeIn?: string,
+): Promise<{ client: PGlite; schemaChange: SchemaChange | undefined }> {
   const client = await PGlite.create({
     ...options,
     extensions: { btree_gist },
@@ -123,8 +127,8 @@ async function openPglite(options: PGliteOptions, mustBeIn?: string): Promise<PG
     parsers: { [types.INT8]: (text: string) => text },
   });
   try {
-    await migrate(transactions(client), { mustBeIn });
-    return client;
+    const schemaChange = await migrate(transactions(client), { mustBeIn });
+    return { client, schemaChange };
   } catch (error) {
     await client.close();
     throw error;

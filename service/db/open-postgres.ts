@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { StartProblem } from '#lib/config/problem.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrate, type Transact, type WhereEmpty } from './migrate.ts';
+import { migrate, type SchemaChange, type Transact, type WhereEmpty } from './migrate.ts';
 import { createNaming } from './name-statements.ts';
 import { type Opening, offerOwnConnections } from './own-connection.ts';
 import { clientOf, explicitTls, nameOf, postgresProblem } from './postgres-place.ts';
@@ -40,7 +40,7 @@ export async function openPostgres(
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
   };
-  await migrateOnce(config, whereEmpty);
+  const schemaChange = await migrateOnce(config, whereEmpty);
   const pool = new Pool({
     ...config,
     max: MAX_CONNECTIONS,
@@ -57,6 +57,7 @@ export async function openPostgres(
   offerOwnConnections(db, own.open);
   return {
     db,
+    schemaChange,
     poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ...closing(pool, own.cutOff),
   };
@@ -111,14 +112,14 @@ function closing(pool: Pool, cutOffOthers: () => void): Pick<OpenDatabase, 'clos
 }
 
 /** On a connection of its own, without a limit of time: who starts at the same moment waits for the first. */
-async function migrateOnce(config: ClientConfig, whereEmpty: WhereEmpty): Promise<void> {
+async function migrateOnce(config: ClientConfig, whereEmpty: WhereEmpty): Promise<SchemaChange | undefined> {
   const client = clientOf(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
     await requireUtf8(client);
     const mustBeIn = whereEmpty === 'refuse' ? `the ${nameOf(client)}` : undefined;
-    await migrate(transactions(client), { mustBeIn });
+    return await migrate(transactions(client), { mustBeIn });
   } catch (error) {
     throw postgresProblem(error, client);
   } finally {
