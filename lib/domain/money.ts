@@ -10,6 +10,8 @@ export const AMOUNT_PLACES = 8;
 export const RATE_PLACES = 12;
 /** Each price, and each amount that a request gives, is below it: ten digits before the point. Sums may be above. */
 export const AMOUNT_END: Amount = tenToThe(10 + AMOUNT_PLACES);
+/** The greatest balance there can be: balances are signed 64-bit numbers. */
+export const MOST_BALANCE: Amount = 2n ** 63n - 1n;
 const AMOUNT = /^\d{1,10}(?:\.\d{1,8})?$/;
 const OF_ANY_PLACES = /^\d{1,10}(?:\.\d{1,40})?$/;
 const AMOUNT_RULE =

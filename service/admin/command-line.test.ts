@@ -104,6 +104,23 @@ test('beside a running market commands go to it, need no seal keys, and keep the
   expect(listed.stdout + running.logged.join('')).not.toContain(credentials.apiSecret);
 });
 
+test('with --json a refusal is a line of JSON on standard error, and standard output stays empty', async () => {
+  for (const [args, code, error] of [
+    [['key', 'create', '--user', 'nobody', '--rig', 'read'], 1, 'NOT_FOUND'],
+    [['deposit', '--user', 'mara', '--asset', 'BTC', '--amount', '1e9'], 2, 'INVALID_ARGUMENT'],
+    [['user', 'add'], 2, 'INVALID_ARGUMENT'],
+    [['backup', '/proc/kept'], 1, 'FAILED'],
+  ] as const) {
+    const told = await command([...args, '--json'], beside);
+    expect({ code: told.code, stdout: told.stdout }, args.join(' ')).toEqual({ code, stdout: '' });
+    expect(JSON.parse(told.stderr)).toEqual({
+      success: false,
+      error,
+      data: { message: expect.stringMatching(/^[^{]{10,}$/) },
+    });
+  }
+});
+
 test('two commands at once are both carried out', async () => {
   const both = await Promise.all(['nils', 'olga'].map((name) => command(['user', 'add', name], beside)));
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -165,7 +182,7 @@ test('a command that brings an older schema up to date says from which migration
   const first = await command(['audit', '--json'], stopped);
   expect(first).toMatchObject({
     code: 0,
-    stderr: `market: The schema was brought up to date, from ${before} to ${last}; it is in ${stopped.HASHDESK_DATA}.\n`,
+    stderr: `{"note":"The schema was brought up to date, from ${before} to ${last}; it is in ${stopped.HASHDESK_DATA}."}\n`,
   });
   expect(JSON.parse(first.stdout)).toMatchObject({ ok: true });
   expect(await command(['audit', '--json'], stopped)).toMatchObject({ code: 0, stderr: '' });
@@ -253,6 +270,7 @@ test('a file that cannot be had is told in words', async () => {
     [['backup', directory], `${directory} is a directory; name a file in it.`],
     [['backup', '--force', directory], `${directory} is a directory; name a file in it.`],
     [['backup', join(missing, 'kept')], `${missing} does not exist.`],
+    [['backup', '/proc/kept'], '/proc is no place in which files can be made.'],
   ] as const) {
     expect(await command([...args], beside), args.join(' ')).toEqual({
       code: 1,

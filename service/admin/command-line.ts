@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, CommanderError, Help, type Option } from 'commander';
 import type { Environment } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
+import { fail } from '#lib/contract/envelope.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { tellMisuse } from './add-command.ts';
 import { addMarketCommands } from './market-commands.ts';
@@ -17,19 +18,29 @@ Commands go to the running market, over its Unix socket (MARKET_ADMIN_SOCKET). W
 database (HASHDESK_DATA or DATABASE_URL), with the market's own configuration. Only "restore" makes a market where there
 is none. Without a command the market starts.
 
+With --json the answer is a line of JSON, and a refusal is one on standard error: {"success":false,"error":CODE,"data":{"message":…}}.
+
 Exit codes: 0 done; 1 refused, failed, or an audit that found something wrong; 2 not understood.`;
 
-/** The operator's command line. Returns the exit code; refusals are one sentence on standard error. */
+type Output = 'words' | 'json';
+
+/**
+ * The operator's command line. Returns the exit code; refusals are one sentence on standard error, with --json a line of JSON in
+ * the envelope of the API.
+ */
 export async function runCommandLine(args: readonly string[], env: Environment): Promise<number> {
+  const output: Output = args.includes('--json') ? 'json' : 'words';
   let code = 0;
   const program = tellMisuse(new Command('npm run market --'))
+    .configureOutput({ writeErr: (text) => void (output === 'words' && process.stderr.write(text)) })
     .description('Runs the market, or has the operator’s commands carried out.')
     .helpCommand('help [command]', 'how a command is used')
     .configureHelp({ optionDescription })
     .addHelpText('after', AFTER_HELP)
     .exitOverride();
   const line: CommandLine = {
-    market: (use, whereEmpty) => withMarket(env, use, { whereEmpty, tell }),
+    market: (use, whereEmpty) =>
+      withMarket(env, use, { whereEmpty, tell: (sentence) => note(sentence, output) }),
     pathOf: (file) => resolve(directoryOf(env), file),
     print: (text) => void process.stdout.write(`${text}\n`),
     foundWrong: () => {
@@ -42,12 +53,14 @@ export async function runCommandLine(args: readonly string[], env: Environment):
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    return exitCodeOf(error);
+    return refuse(error, output);
   }
 }
 
-function tell(sentence: string): void {
-  process.stderr.write(`market: ${sentence}\n`);
+function note(sentence: string, output: Output): void {
+  process.stderr.write(
+    output === 'json' ? `${JSON.stringify({ note: sentence })}\n` : `market: ${sentence}\n`,
+  );
 }
 
 function optionDescription(option: Option): string {
@@ -60,16 +73,26 @@ function directoryOf({ npm_lifecycle_event: script, INIT_CWD: caller }: Environm
   return script === 'market' && caller ? caller : process.cwd();
 }
 
-function exitCodeOf(error: unknown): number {
-  // Commander has told the reason, or the help that was asked for.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
-  tell(explain(error));
-  return error instanceof MarketRefusal && error.code === 'INVALID_ARGUMENT' ? MISUSED : FAILED;
+/** Tells why, and returns the exit code. */
+function refuse(error: unknown, output: Output): number {
+  const isCommander = error instanceof CommanderError;
+  if (isCommander && error.exitCode === 0) return 0;
+  const code = codeOf(error);
+  if (output === 'json') process.stderr.write(`${JSON.stringify(fail(code, explain(error)))}\n`);
+  // Commander has told the reason in words.
+  else if (!isCommander)
+    note(error instanceof MarketRefusal ? `${explain(error)} (${code}).` : explain(error), output);
+  return code === 'INVALID_ARGUMENT' ? MISUSED : FAILED;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof CommanderError) return 'INVALID_ARGUMENT';
+  return error instanceof MarketRefusal ? error.code : 'FAILED';
 }
 
 function explain(error: unknown): string {
-  if (error instanceof StartProblem) return error.message;
-  if (error instanceof MarketRefusal) return `${error.message} (${error.code}).`;
+  if (error instanceof CommanderError) return error.message.replace(/^error: /, '');
+  if (error instanceof StartProblem || error instanceof MarketRefusal) return error.message;
   return `the command failed: ${reasonOf(error)}`;
 }
 

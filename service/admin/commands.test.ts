@@ -147,6 +147,7 @@ test('a user is shown with what is there, what waits, and the newest of what cam
   clock.advance(60);
   await run('payout', { user, asset: 'BTC', amount: '0.5', note: 'sent back' });
 
+  expect((await run('audit')).text).toContain('2 users, 1 rig, 1 rental (1 not settled), 22 transfers.');
   const { text, data } = await run('user-show', { name: user });
   expect(data).toMatchObject({ username: user, balances: await signedCall(renter, 'balance') });
   const { transactions } = data as {
@@ -207,7 +208,9 @@ test('a balance beyond what a balance can be is refused, and nothing is kept of 
   const { username: user } = await addAccount();
   const most = { user, asset: 'DOGE', amount: '9999999999.99999999' };
   for (let times = 0; times < 9; times += 1) await run('deposit', most);
-  await expect(run('deposit', most)).rejects.toMatchObject(refusal('AMOUNT_TOO_LARGE', `balance of ${user}`));
+  await expect(run('deposit', most)).rejects.toMatchObject(
+    refusal('AMOUNT_TOO_LARGE', `The balance of ${user} would be more than 92233720368.54775807 DOGE`),
+  );
   expect(await run('audit')).toMatchObject({
     ok: true,
     data: { sums: { DOGE: { account: '89999999999.99999991' } } },
@@ -224,8 +227,8 @@ test('an audit says of everything that is wrong what it is and what it should be
   await keep(100_000_000);
   expect(ok).toBe(false);
   expect((data as { violations: string[] }).violations).toEqual([
-    `balance ${accountId} ETH: 0.00000007; right: 1.00000000 by its entries.`,
-    `transactions ${accountId} ETH: 1.00000000 cleared; right: 0.00000007 as the balance.`,
+    `balance ${user} ETH: 0.00000007; right: 1.00000000 by its entries.`,
+    `transactions ${user} ETH: 1.00000000 cleared; right: 0.00000007 as the balance.`,
   ]);
   expect(text).toContain('THE LEDGER DOES NOT ADD UP.');
   expect(await run('audit')).toMatchObject({ ok: true });

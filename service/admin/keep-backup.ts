@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { readBackup } from '#service/backup/read-backup.ts';
 import type { CommandResult } from './command.ts';
 import { fileProblem, openFile } from './open-file.ts';
 import { type CallMarket, type CommandLine, resultOf } from './operator.ts';
+import { counted } from './text-table.ts';
 
 /**
  * Writes a backup aside, reads it again from end to end, and only then gives it its name.
@@ -29,15 +30,23 @@ export async function keepBackup(
     await settle(dirname(path)).catch(unlessUnsupported);
     const { size } = await stat(path);
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    return { text: `${path}: ${total} rows in ${size} bytes.`, data: { file: path, bytes: size, rows } };
+    return {
+      text: `${path}: ${counted(total, 'row')} in ${counted(size, 'byte')}.`,
+      data: { file: path, bytes: size, rows },
+    };
   } catch (error) {
-    // Of what is written here only the directory can be missing.
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw fileProblem(error, isMissing ? dirname(path) : path);
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notMade(path) : fileProblem(error, path);
   } finally {
     // Where it could not be made it may not be possible to ask for it either: the reason for that is already told.
     await rm(aside, { force: true }).catch(() => undefined);
   }
+}
+
+/** Of what is written here only the directory can be missing; in some that are there, such as /proc, nothing can be made. */
+function notMade(path: string): StartProblem {
+  const directory = dirname(path);
+  const words = existsSync(directory) ? 'is no place in which files can be made' : 'does not exist';
+  return new StartProblem(`${directory} ${words}.`);
 }
 
 async function download(call: CallMarket, aside: string): Promise<void> {

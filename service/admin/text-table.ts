@@ -15,6 +15,11 @@ export function textTable(rows: readonly Record<string, string | number>[], noth
     .join('\n');
 }
 
+/** "1 rig", "2 rigs". */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
 /** "2026-08-01 12:00:00 UTC"; a dash where there is no time. */
 export function textTime(unix: number | null): string {
   if (unix === null) return '-';

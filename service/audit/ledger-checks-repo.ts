@@ -23,6 +23,9 @@ function sayListed(row: SQL): SQL {
   return sql`coalesce(${words}, 'nothing')`;
 }
 
+/** A user by name, as the operator's commands know one; an account that is not there by its number. */
+const user = sql`coalesce((SELECT username FROM accounts WHERE accounts.id = account_id), account_id::text)`;
+
 /** What holds of entries, transfers and balances, whatever was paid for. */
 export const ledgerChecks: readonly Check[] = [
   {
@@ -45,7 +48,7 @@ export const ledgerChecks: readonly Check[] = [
   {
     kind: 'balance',
     broken: sql`
-      SELECT concat(account_id, ' ', asset) AS id, ${money(sql`coalesce(available, 0)`)} AS is,
+      SELECT concat(${user}, ' ', asset) AS id, ${money(sql`coalesce(available, 0)`)} AS is,
         concat(${money(sql`coalesce(total, 0)`)}, ' by its entries') AS should
       FROM balances
       FULL JOIN (
@@ -58,7 +61,7 @@ export const ledgerChecks: readonly Check[] = [
   {
     kind: 'transactions',
     broken: sql`
-      SELECT concat(account_id, ' ', asset) AS id, concat(${money(sql`coalesce(total, 0)`)}, ' cleared') AS is,
+      SELECT concat(${user}, ' ', asset) AS id, concat(${money(sql`coalesce(total, 0)`)}, ' cleared') AS is,
         concat(${money(sql`coalesce(available, 0)`)}, ' as the balance') AS should
       FROM balances
       FULL JOIN (
@@ -71,7 +74,7 @@ export const ledgerChecks: readonly Check[] = [
   {
     kind: 'listed transaction',
     broken: sql`
-      SELECT concat(account_id, ' ', id) AS id, ${sayListed(sql`listed`)} AS is, ${sayListed(sql`due`)} AS should
+      SELECT concat(${user}, ' ', id) AS id, ${sayListed(sql`listed`)} AS is, ${sayListed(sql`due`)} AS should
       FROM listed_transactions AS listed FULL JOIN account_transactions AS due USING (account_id, id)
       WHERE ${saidOfListed(sql`listed`)} IS DISTINCT FROM ${saidOfListed(sql`due`)}
     `,

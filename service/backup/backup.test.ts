@@ -182,7 +182,9 @@ test('a market restored elsewhere takes keys as they were, and says so', async (
   const restored = await target();
   const { text, data } = await restore(restored, file);
   expect(data).toMatchObject({ keysAsInFile: 2 });
-  expect(text).toContain('2 API keys are as they were then: requests signed since are accepted once more');
+  expect(text).toContain(
+    'API keys that are as they were then: 2. Requests signed since are accepted once more',
+  );
 });
 
 test('requests that come while a market is replaced see the restored one', async () => {

@@ -3,7 +3,7 @@ import type { Asset } from '#lib/domain/asset.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { compareDecimals, decimal } from '#lib/domain/decimal.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { type Amount, amount, formatAmount } from '#lib/domain/money.ts';
+import { type Amount, amount, formatAmount, MOST_BALANCE } from '#lib/domain/money.ts';
 import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { rigStatus } from '#service/rigs/rules.ts';
@@ -54,9 +54,6 @@ export function agreeTerms({ rig, prices, feeRate }: Offer, wish: Wish): Terms {
   return terms;
 }
 
-/** Balances are signed 64-bit numbers: a cost may be above `AMOUNT_END`, which holds each price, but not above this. */
-const MOST = 2n ** 63n - 1n;
-
 /** The hours that were paid for, and their cost without the fee. */
 export function paidFor(segments: readonly Pick<Segment, 'hours' | 'cost'>[]): {
   hours: number;
@@ -68,9 +65,9 @@ export function paidFor(segments: readonly Pick<Segment, 'hours' | 'cost'>[]): {
   };
 }
 
-/** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be. */
+/** Throws INSUFFICIENT_FUNDS for terms beyond any balance there can be; a cost may be above `AMOUNT_END`, which holds each price. */
 export function refuseUnpayable({ cost, fee, currency }: Terms): void {
-  if (cost + fee <= MOST) return;
+  if (cost + fee <= MOST_BALANCE) return;
   const needed = `${formatAmount(cost + fee)} ${currency} are needed`;
   throw refused('INSUFFICIENT_FUNDS', `${needed}; no balance is that large`);
 }

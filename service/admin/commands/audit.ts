@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/domain/money.ts';
 import { auditLedger, type LedgerAudit } from '#service/audit/audit-ledger.ts';
 import { command, noArguments } from '../command.ts';
 import { type Counts, countMarket } from '../repo.ts';
-import { textTable } from '../text-table.ts';
+import { counted, textTable } from '../text-table.ts';
 
 const BOOKS = ['account', 'escrow', 'fees', 'outside'] as const;
 
@@ -41,7 +41,8 @@ function sumsTable({ sums }: LedgerAudit): string {
 
 function countsLine({ transfers }: LedgerAudit, counts: Counts): string {
   const { accounts, rigs, rentals, unsettled } = counts;
-  return `${accounts} users, ${rigs} rigs, ${rentals} rentals (${unsettled} not settled), ${transfers} transfers.`;
+  const ofRentals = `${counted(rentals, 'rental')} (${unsettled} not settled)`;
+  return `${counted(accounts, 'user')}, ${counted(rigs, 'rig')}, ${ofRentals}, ${counted(transfers, 'transfer')}.`;
 }
 
 /** A sentence each. */

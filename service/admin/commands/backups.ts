@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { restoreBackup } from '#service/backup/restore-backup.ts';
 import { writeBackup } from '#service/backup/write-backup.ts';
 import { command, noArguments } from '../command.ts';
-import { textTime } from '../text-table.ts';
+import { counted, textTime } from '../text-table.ts';
 
 export const backup = command(noArguments, async ({ open: { market }, scratchFile }) => {
   const file = scratchFile('backup');
@@ -27,7 +27,7 @@ export const restore = command(
     });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const since = textTime(header.createdUnix);
-    const lines = [`The market is as it was on ${since}: ${total} rows, and the ledger adds up.`];
+    const lines = [`The market is as it was on ${since}: ${counted(total, 'row')}, and the ledger adds up.`];
     if (!stockTaken) lines.push(SLOW_FOR_NOW);
     lines.push(notInFile(since));
     if (keysAsInFile > 0) lines.push(agedKeys(keysAsInFile));
@@ -45,7 +45,7 @@ function notInFile(since: string): string {
 
 function agedKeys(count: number): string {
   return [
-    `${count} API keys are as they were then: requests signed since are accepted once more, and keys revoked since work again.`,
+    `API keys that are as they were then: ${count}. Requests signed since are accepted once more, and keys revoked since work again.`,
     'Revoke again what was revoked. Where signatures may be known to others, make new keys and revoke these ("key create", "key revoke").',
   ].join('\n');
 }

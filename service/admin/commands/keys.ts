@@ -3,7 +3,7 @@ import type { Level } from '#lib/contract/endpoints.ts';
 import { createKey } from '#service/auth/accounts.ts';
 import { listKeys, requireAccount, resealSecrets, revokeKey, revokeKeysOf } from '#service/auth/repo.ts';
 import { command, noArguments } from '../command.ts';
-import { textTable, textTime } from '../text-table.ts';
+import { counted, textTable, textTime } from '../text-table.ts';
 import { username } from './users.ts';
 
 const LEVELS = ['none', 'read', 'write'] as const satisfies Level[];
@@ -77,7 +77,7 @@ export const resealKeys = command(noArguments, async ({ open: { market, seal } }
   const resealed = await resealSecrets(market.db, seal);
   const others = seal.keyIds.length > 1 ? ' The older seal keys are no longer needed here.' : '';
   return {
-    text: `${resealed} secrets were sealed anew, under the key ${seal.newestId}.${others}`,
+    text: `Sealed anew under the key ${seal.newestId}: ${counted(resealed, 'secret')}.${others}`,
     data: { resealed, sealKey: seal.newestId },
   };
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { ruled } from '#lib/contract/shapes/values.ts';
 import { ASSETS, assetOf } from '#lib/domain/asset.ts';
-import { amount, formatAmount, priceProblem } from '#lib/domain/money.ts';
+import { amount, formatAmount, MOST_BALANCE, priceProblem } from '#lib/domain/money.ts';
 import { requireAccount } from '#service/auth/repo.ts';
 import { databaseCode, isGivenUp } from '#service/db/database-code.ts';
 import { isUndone } from '#service/db/undone.ts';
@@ -42,7 +42,8 @@ async function move(
   const moved = { accountId, asset, amount, note, atUnix: market.nowUnix() };
   const id = await transfer(market.db, moved).catch((error: unknown) => {
     if (databaseCode(error) !== NUMBER_OUT_OF_RANGE) throw explained(error, `user show ${user}`);
-    const message = `The balance of ${user} would be more than a balance can be`;
+    const most = `${formatAmount(MOST_BALANCE)} ${asset}`;
+    const message = `The balance of ${user} would be more than ${most}, the most a balance can be`;
     throw new MarketRefusal('AMOUNT_TOO_LARGE', { message });
   });
   const shown = formatAmount(amount);
