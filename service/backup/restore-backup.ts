@@ -9,6 +9,7 @@ import type { OpenMarket } from '#service/open-market.ts';
 import { resumeSettling } from '#service/settlement/repo.ts';
 import { lockTables } from './lock-repo.ts';
 import { type BackupHeader, type BackupRow, type BackupSummary, readBackup } from './read-backup.ts';
+import { type Bars, countGone, keepBars, readReplaced } from './replaced-repo.ts';
 import {
   checkNow,
   continueIds,
@@ -33,12 +34,19 @@ const MAX_CHARACTERS = 1_000_000;
 /** Classes of what the database says of rows it does not take: data, constraints, and its own rules. */
 const ROW_TROUBLE = ['22', '23', 'P0'];
 
-/** What was restored. */
-export interface Restored extends BackupSummary {
+/** What was restored, and what is otherwise than it was in the market replaced, or in the file. */
+export interface Restored extends BackupSummary, Outcome {
   /** False where all is restored, but the database could not take stock of it afterwards. */
   stockTaken: boolean;
+}
+
+interface Outcome {
   /** How many keys in use this market did not know before: they accept nonces again that were spent after the backup. */
   keysAsInFile: number;
+  /** How many of each kind the market replaced had, and this one has not; undefined where it was empty. */
+  gone: Awaited<ReturnType<typeof countGone>> | undefined;
+  /** What stays disabled as in the market replaced, though the file has it enabled. */
+  stillDisabled: Bars;
 }
 
 /**
@@ -51,12 +59,12 @@ export async function restoreBackup(open: OpenMarket, restoration: Restoration):
   if (problem) throw new MarketRefusal('FOREIGN_BACKUP', { message: `The file does not fit: ${problem}` });
   const { db } = open.market;
   const outcome = await onOwnConnection(db, async (own) => {
-    const keysAsInFile = await own
+    const restored = await own
       .transaction((tx) => restoreInto(tx, open, restoration))
       .catch((error: unknown) => {
         throw refusalOf(error);
       });
-    return { keysAsInFile, stockTaken: await takeStock(own) };
+    return { ...restored, stockTaken: await takeStock(own) };
   });
   return { ...summary, ...outcome };
 }
@@ -65,25 +73,32 @@ async function restoreInto(
   tx: Transaction,
   { market, seal }: OpenMarket,
   { file, over }: Restoration,
-): Promise<number> {
+): Promise<Outcome> {
   const tables = await readTables(tx);
   await lockTables(tx, tables);
-  if (over === 'empty' && (await hasAccounts(tx))) {
+  const isEmpty = !(await hasAccounts(tx));
+  if (over === 'empty' && !isEmpty) {
     throw new MarketRefusal('NOT_EMPTY', {
       message: 'This market has accounts; --replace gives up all that is in it for what is in the file',
     });
   }
   const spentKeys = await readSpentKeys(tx);
+  const replaced = await readReplaced(tx);
   await emptyTables(tx, tables);
   const { header } = await fillTables(tx, tables, file);
   for (const table of tables) await continueIds(tx, table, header.lastIds[table.name]);
   await checkNow(tx);
   await keepSpent(tx, spentKeys);
+  const stillDisabled = await keepBars(tx, replaced);
   await refuseLostSecrets(tx, seal.keyIds);
   await refuseWrongLedger(tx);
   // What was measured since the backup can still be recorded before anything of it is settled.
   await resumeSettling(tx, market.nowUnix());
-  return countUnknownKeys(tx, spentKeys);
+  return {
+    keysAsInFile: await countUnknownKeys(tx, spentKeys),
+    gone: isEmpty ? undefined : await countGone(tx, replaced),
+    stillDisabled,
+  };
 }
 
 async function fillTables(tx: Transaction, tables: readonly Table[], file: string): Promise<BackupSummary> {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { restoreBackup } from '#service/backup/restore-backup.ts';
+import { type Restored, restoreBackup } from '#service/backup/restore-backup.ts';
 import { writeBackup } from '#service/backup/write-backup.ts';
 import { command, noArguments } from '../command.ts';
 import { counted, textTime } from '../text-table.ts';
@@ -21,19 +21,18 @@ export const restore = command(
   async ({ open, input, scratchFile }, { replace }) => {
     const file = scratchFile('restore');
     await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const { header, rows, stockTaken, keysAsInFile } = await restoreBackup(open, {
-      file,
-      over: replace ? 'anything' : 'empty',
-    });
+    const { header, ...restored } = await restoreBackup(open, { file, over: replace ? 'anything' : 'empty' });
+    const { rows, stockTaken, keysAsInFile } = restored;
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const since = textTime(header.createdUnix);
     const lines = [`The market is as it was on ${since}: ${counted(total, 'row')}, and the ledger adds up.`];
     if (!stockTaken) lines.push(SLOW_FOR_NOW);
     lines.push(notInFile(since));
+    lines.push(...otherThanBefore(restored));
     if (keysAsInFile > 0) lines.push(agedKeys(keysAsInFile));
     return {
       text: lines.join('\n'),
-      data: { createdUnix: header.createdUnix, rows, stockTaken, keysAsInFile },
+      data: { createdUnix: header.createdUnix, ...restored },
     };
   },
 );
@@ -41,6 +40,29 @@ export const restore = command(
 /** A balance of before its payouts could be paid out, or spent, once more. */
 function notInFile(since: string): string {
   return `Deposits and payouts since ${since} are not in it: enter them again before anybody trades. Rentals since then are gone.`;
+}
+
+const FREE_AGAIN =
+  'Rigs and algorithms that were disabled since are enabled again, as far as they are in it: disable them anew.';
+
+/** An empty market knows neither what was there nor what was disabled. */
+function otherThanBefore({ gone, stillDisabled }: Pick<Restored, 'gone' | 'stillDisabled'>): string[] {
+  if (!gone) return [FREE_AGAIN];
+  const { users, keys, rigs, profiles, savedPools } = gone;
+  const lost = [
+    counted(users, 'user'),
+    counted(keys, 'API key'),
+    counted(rigs, 'rig'),
+    counted(profiles, 'profile'),
+    counted(savedPools, 'saved pool'),
+  ];
+  const disabled = Object.entries(stillDisabled).flatMap(([kind, names]) =>
+    names.length > 0 ? [`${kind} ${names.join(', ')}`] : [],
+  );
+  return [
+    `Of the market replaced are gone: ${lost.join(', ')}.`,
+    ...(disabled.length > 0 ? [`Still disabled, though enabled then: ${disabled.join('; ')}.`] : []),
+  ];
 }
 
 function agedKeys(count: number): string {
