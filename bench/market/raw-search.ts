@@ -10,7 +10,7 @@ const SHARES = `
   count(*) FILTER (WHERE minute >= $1 / 60 - 15) AS observed15, sum(accepted_shares) AS shares30, count(*) AS observed30`;
 
 const OFFERED =
-  'enabled AND NOT barred AND priced AND algo NOT IN (SELECT slug FROM algorithms WHERE NOT active)';
+  'enabled AND NOT barred AND priced AND algo NOT IN (SELECT slug FROM algorithms WHERE NOT active) AND owner_id NOT IN (SELECT id FROM accounts WHERE disabled_unix IS NOT NULL)';
 const OFFLINE = 'SELECT rig_id FROM rig_states WHERE NOT online';
 const RENTED = `
   SELECT rig_id FROM rentals WHERE settled_unix IS NULL AND upper(during) > $1::bigint AND lower(during) <= $1`;

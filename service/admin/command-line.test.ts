@@ -26,6 +26,8 @@ const leaves = [
   ['user', 'add'],
   ['user', 'list'],
   ['user', 'show'],
+  ['user', 'disable'],
+  ['user', 'enable'],
   ['key', 'create'],
   ['key', 'list'],
   ['key', 'revoke'],

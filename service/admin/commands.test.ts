@@ -22,7 +22,7 @@ test('a user is added once, and is in the list', async () => {
   );
   const { text, data } = await run('user-list');
   expect(data).toContainEqual(expect.objectContaining({ username: 'mara' }));
-  expect(text).toMatch(/^id +user +created\n[\s\S]*\d +mara +2026-08-01 12:00:00 UTC/);
+  expect(text).toMatch(/^id +user +created +disabled\n[\s\S]*\d +mara +2026-08-01 12:00:00 UTC +-/);
 });
 
 test.each(['', ' ', 'a b', '-mara', 'x'.repeat(65), 'ma\nra'])('%j is no name of a user', async (name) => {

@@ -13,13 +13,15 @@ import { payIn, payOut, takeFees } from './commands/money.ts';
 import { record } from './commands/record.ts';
 import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
 import { showUser } from './commands/show-user.ts';
-import { addUser, listUsers } from './commands/users.ts';
+import { addUser, disableUser, enableUser, listUsers } from './commands/users.ts';
 
 /** What the operator can ask for, by name. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ['user-add', addUser],
   ['user-list', listUsers],
   ['user-show', showUser],
+  ['user-disable', disableUser],
+  ['user-enable', enableUser],
   ['key-create', addKey],
   ['key-list', listAllKeys],
   ['key-revoke', endKey],

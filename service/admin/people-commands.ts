@@ -34,6 +34,15 @@ function addUserCommands(program: Command, line: CommandLine): void {
   addLeaf(user, { usage: 'list', about: 'list all users' }).action((options: Json) =>
     carryOut(line, { name: 'user-list' }, options),
   );
+  addLeaf(user, {
+    usage: 'disable <name>',
+    about: 'refuse all keys of a user and take all rigs of theirs off the market; what is rented runs on',
+  }).action((name: string, options: Json) =>
+    carryOut(line, { name: 'user-disable', given: { name } }, options),
+  );
+  addLeaf(user, { usage: 'enable <name>', about: 'take that back' }).action((name: string, options: Json) =>
+    carryOut(line, { name: 'user-enable', given: { name } }, options),
+  );
 }
 
 function addKeyCommands(program: Command, line: CommandLine): void {

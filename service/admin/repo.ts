@@ -15,6 +15,8 @@ export interface ListedRig {
   barred: boolean;
   /** The operator's word on all rigs of the algorithm. */
   algorithmActive: boolean;
+  /** The operator's word on the owner. */
+  ownerDisabled: boolean;
 }
 
 /** The rigs of everyone, or of one account, by id. */
@@ -36,8 +38,10 @@ export function barRig(
 
 function readRigs(db: Database, which: SQL | undefined): Promise<ListedRig[]> {
   const { id, name, algo, enabled, barred } = rigs;
+  const algorithmActive = algorithms.active;
+  const ownerDisabled = sql<boolean>`${accounts.disabledUnix} IS NOT NULL`;
   return db
-    .select({ id, owner: accounts.username, name, algo, enabled, barred, algorithmActive: algorithms.active })
+    .select({ id, owner: accounts.username, name, algo, enabled, barred, algorithmActive, ownerDisabled })
     .from(rigs)
     .innerJoin(accounts, eq(accounts.id, rigs.ownerId))
     .innerJoin(algorithms, eq(algorithms.slug, algo))

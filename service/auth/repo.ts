@@ -147,11 +147,17 @@ const keyInUse = prepared((db) =>
     })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(and(eq(apiKeys.apiKey, sql.placeholder('apiKey')), isNull(apiKeys.revokedUnix)))
+    .where(
+      and(
+        eq(apiKeys.apiKey, sql.placeholder('apiKey')),
+        isNull(apiKeys.revokedUnix),
+        isNull(accounts.disabledUnix),
+      ),
+    )
     .prepare('key_in_use'),
 );
 
-/** A key that is not revoked. */
+/** A key that is not revoked, of a user who is not disabled. */
 export async function findKey(db: Database, apiKey: string): Promise<StoredKey | undefined> {
   const [row] = await keyInUse(db).execute({ apiKey });
   return row;

@@ -185,22 +185,25 @@ test('where a market is replaced, what was disabled in it stays so, and what was
   await replaced.run('rig-disable', { id: String(rig?.id) });
   await replaced.run('rig-enable', { id: String(lastRig) });
   await replaced.run('algorithm-disable', { slug: 'own' });
+  await replaced.run('user-disable', { name: 'olaf' });
+  const users = await replaced.run('user-list');
   const later = await replaced.addAccount({ username: 'later' });
   await addRig(replaced, later);
   await signedCall(later, 'createProfile', { body: { name: 'mine', algo: 'sha256' } });
   const { text, data } = await restore(replaced, file, { replace: true });
   expect(data).toMatchObject({
     gone: { users: 1, keys: 1, rigs: 1, profiles: 1, savedPools: 0 },
-    stillDisabled: { rigs: [rig?.id], algorithms: ['own'] },
+    stillDisabled: { users: ['olaf'], rigs: [rig?.id], algorithms: ['own'] },
   });
   expect(text).toContain(
     'Of the market replaced are gone: 1 user, 1 API key, 1 rig, 1 profile, 0 saved pools.\n' +
-      `Still disabled, though enabled then: rigs ${rig?.id}; algorithms own.`,
+      `Still disabled, though enabled then: users olaf; rigs ${rig?.id}; algorithms own.`,
   );
   expect((await replaced.run('rig-list')).data).toMatchObject([
     { barred: true, algorithmActive: true },
     { id: lastRig, barred: true },
   ]);
+  expect((await replaced.run('user-list')).data).toEqual(users.data);
   expect((await replaced.run('algorithm-list')).data).toContainEqual(
     expect.objectContaining({ slug: 'own', active: false }),
   );
@@ -212,14 +215,14 @@ test('a rig of another market is not disabled for having the id of one that was'
   const id = await addRig(replaced, other);
   await replaced.run('rig-disable', { id: String(id) });
   const { data } = await restore(replaced, file, { replace: true });
-  expect(data).toMatchObject({ gone: { rigs: 1 }, stillDisabled: { rigs: [], algorithms: [] } });
+  expect(data).toMatchObject({ gone: { rigs: 1 }, stillDisabled: { users: [], rigs: [], algorithms: [] } });
 });
 
 test('a market restored elsewhere takes keys as they were, and says so', async () => {
   const restored = await target();
   const { text, data } = await restore(restored, file);
   expect(data).toMatchObject({ keysAsInFile: 2 });
-  expect(text).toContain('Rigs and algorithms that were disabled since are enabled again');
+  expect(text).toContain('Users, rigs and algorithms that were disabled since are enabled again');
   expect(text).toContain(
     'API keys that are as they were then: 2. Requests signed since are accepted once more',
   );

@@ -25,17 +25,27 @@ const BARS = {
   algorithms: sql`SELECT slug AS name FROM algorithms WHERE NOT active`,
 };
 
-/** Rigs by id, algorithms by slug. */
-export type Bars = Record<keyof typeof BARS, string[]>;
+/** Users by name, rigs by id, algorithms by slug. */
+export type Bars = Record<'users' | keyof typeof BARS, string[]>;
+
+interface DisabledUser {
+  username: string;
+  disabled_unix: string;
+}
 
 /** A market that is given up for another: what there is in it, by what is the same in both. */
 export interface Replaced {
   there: Record<Kind, string[]>;
-  barred: Bars;
+  barred: Record<keyof typeof BARS, string[]>;
+  disabledUsers: DisabledUser[];
 }
 
 export async function readReplaced(tx: Transaction): Promise<Replaced> {
-  return { there: await namesOf(tx, KINDS), barred: await namesOf(tx, BARS) };
+  const disabledUsers = await rows<DisabledUser>(
+    tx,
+    sql`SELECT username, disabled_unix FROM accounts WHERE disabled_unix IS NOT NULL`,
+  );
+  return { there: await namesOf(tx, KINDS), barred: await namesOf(tx, BARS), disabledUsers };
 }
 
 /** How many of each kind are there no more. */
@@ -49,7 +59,15 @@ export async function countGone(tx: Transaction, { there }: Replaced): Promise<R
 }
 
 /** Bars what was barred in the market replaced, where it is there again. Returns what was free in the one restored. */
-export async function keepBars(tx: Transaction, { barred }: Replaced): Promise<Bars> {
+export async function keepBars(tx: Transaction, { barred, disabledUsers }: Replaced): Promise<Bars> {
+  const users = await rows<{ name: string }>(
+    tx,
+    sql`
+      UPDATE accounts SET disabled_unix = before.disabled_unix
+      FROM json_to_recordset(${JSON.stringify(disabledUsers)}::json) AS before(username text, disabled_unix bigint)
+      WHERE before.username = accounts.username AND accounts.disabled_unix IS NULL RETURNING accounts.username AS name
+    `,
+  );
   const rigs = await rows<{ name: string }>(
     tx,
     sql`
@@ -61,7 +79,7 @@ export async function keepBars(tx: Transaction, { barred }: Replaced): Promise<B
     tx,
     sql`UPDATE algorithms SET active = false WHERE active AND slug IN (${listed(barred.algorithms)}) RETURNING slug AS name`,
   );
-  return { rigs: sorted(rigs), algorithms: sorted(algorithms) };
+  return { users: sorted(users), rigs: sorted(rigs), algorithms: sorted(algorithms) };
 }
 
 async function namesOf<Key extends string>(

@@ -38,7 +38,8 @@ export const rigColumns = {
   maxhours: rigs.maxhours,
   extensions: rigs.extensions,
   enabled: rigs.enabled,
-  barred: rigs.barred,
+  /** The operator's word on it, or on its owner. */
+  barred: sql<boolean>`(${rigs.barred} OR ${accounts.disabledUnix} IS NOT NULL)`,
   algorithmActive: algorithms.active,
   /** What was measured; a rig nobody has measured counts as online. */
   online,

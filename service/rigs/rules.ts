@@ -3,7 +3,7 @@ export type RigStatus = 'available' | 'rented' | 'offline' | 'disabled';
 export interface RigState {
   /** The owner's switch. */
   enabled: boolean;
-  /** The operator's word, which the owner's switch does not change. */
+  /** The operator's word on it or on its owner, which the owner's switch does not change. */
   barred: boolean;
   /** The operator's word on all rigs of the algorithm. */
   algorithmActive: boolean;

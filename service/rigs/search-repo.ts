@@ -12,9 +12,10 @@ import { type DescribedRow, selectDescribed } from './described-repo.ts';
 const nowUnix = sql.placeholder('nowUnix');
 const algo = sql.placeholder('algo');
 
-/** Enabled, not barred, priced: the rigs of an index. Of those the operator may have taken all of an algorithm down. */
+/** Enabled, not barred, priced: the rigs of an index. Of those the operator may have taken all of an algorithm or a user down. */
 const listed = sql`(${rigs.enabled} AND NOT ${rigs.barred} AND ${rigs.priced}
-  AND ${rigs.algo} NOT IN (SELECT slug FROM algorithms WHERE NOT active))`;
+  AND ${rigs.algo} NOT IN (SELECT slug FROM algorithms WHERE NOT active)
+  AND ${rigs.ownerId} NOT IN (SELECT id FROM accounts WHERE disabled_unix IS NOT NULL))`;
 /** The few that are away, or rented now, are gathered once, not looked for rig by rig. */
 const measuredOffline = sql`${rigs.id} IN (SELECT rig_id FROM rig_states WHERE NOT online)`;
 function rentedAt(nowUnix: number | Placeholder): SQL {

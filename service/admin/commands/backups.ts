@@ -43,7 +43,7 @@ function notInFile(since: string): string {
 }
 
 const FREE_AGAIN =
-  'Rigs and algorithms that were disabled since are enabled again, as far as they are in it: disable them anew.';
+  'Users, rigs and algorithms that were disabled since are enabled again, as far as they are in it: disable them anew.';
 
 /** An empty market knows neither what was there nor what was disabled. */
 function otherThanBefore({ gone, stillDisabled }: Pick<Restored, 'gone' | 'stillDisabled'>): string[] {

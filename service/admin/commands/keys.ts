@@ -18,7 +18,7 @@ export const addKey = command(
       path: ['account, rental or rig'],
     }),
   async ({ open }, { user, account, rental, rig }) => {
-    const { id: accountId } = await requireAccount(open.market.db, user);
+    const { id: accountId, disabledUnix } = await requireAccount(open.market.db, user);
     const levels = { permAccount: account, permRental: rental, permRig: rig };
     const { apiKey, apiSecret } = await createKey(open, { accountId, levels });
     const lines = [
@@ -26,6 +26,8 @@ export const addKey = command(
       `secret  ${apiSecret}`,
       `A key of ${user}: account ${account}, rental ${rental}, rig ${rig}. The secret is not shown again.`,
     ];
+    if (disabledUnix !== null)
+      lines.push(`${user} is disabled: the key is refused until "user enable ${user}".`);
     return { text: lines.join('\n'), data: { username: user, apiKey, apiSecret, levels } };
   },
 );

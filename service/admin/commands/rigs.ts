@@ -27,13 +27,15 @@ async function setBarred(
 }
 
 /** What else keeps a rig that is enabled from being rented. */
-function exceptions({ enabled, algorithmActive, algo }: ListedRig): string {
+function exceptions({ enabled, algorithmActive, ownerDisabled, algo }: ListedRig): string {
   const byAlgorithm = algorithmActive ? '' : `; its algorithm ${algo} is disabled`;
-  return enabled ? byAlgorithm : `${byAlgorithm}; its owner has switched it off`;
+  const byOwner = ownerDisabled ? '; its owner is disabled' : '';
+  return `${byAlgorithm}${byOwner}${enabled ? '' : '; its owner has switched it off'}`;
 }
 
-function operatorsWord({ barred, algorithmActive }: ListedRig): string {
+function operatorsWord({ barred, algorithmActive, ownerDisabled }: ListedRig): string {
   if (barred) return 'disabled';
+  if (ownerDisabled) return 'owner disabled';
   return algorithmActive ? 'enabled' : 'algorithm disabled';
 }
 

@@ -18,13 +18,14 @@ const SHOWN = 20;
 export const showUser = command(
   z.strictObject({ name: username }),
   async ({ open: { market } }, { name }) => {
-    const { id, createdUnix } = await requireAccount(market.db, name);
+    const { id, createdUnix, disabledUnix } = await requireAccount(market.db, name);
     const balances = presentBalances(await readBalances(market.db, id));
     const page = { limit: SHOWN, start: 0 };
     const { rows, total } = await listTransactions(market.db, { accountId: id, filter: {}, page });
     const transactions = rows.map(shown);
     const text = [
       `User ${name} has the id ${id} and is here since ${textTime(createdUnix)}.`,
+      ...(disabledUnix === null ? [] : [`Disabled since ${textTime(disabledUnix)}.`]),
       '',
       textTable(Object.entries(balances).map(balanceLine), ''),
       '',
@@ -33,7 +34,7 @@ export const showUser = command(
     ];
     return {
       text: text.join('\n'),
-      data: { id, username: name, createdUnix, balances, total, transactions },
+      data: { id, username: name, createdUnix, disabledUnix, balances, total, transactions },
     };
   },
 );

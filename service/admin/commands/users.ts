@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { createAccount } from '#service/auth/accounts.ts';
+import { disableAccount } from '#service/auth/disabled-repo.ts';
 import { listAccounts } from '#service/auth/repo.ts';
-import { command, noArguments } from '../command.ts';
-import { textTable, textTime } from '../text-table.ts';
+import { type CommandContext, type CommandResult, command, noArguments } from '../command.ts';
+import { counted, textTable, textTime } from '../text-table.ts';
 
 const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
@@ -15,12 +16,41 @@ export const addUser = command(z.strictObject({ name: username }), async ({ open
   return { text: `User ${name} has the id ${id}.`, data: { id, username: name } };
 });
 
+const which = z.strictObject({ name: username });
+
+export const disableUser = command(which, (context, { name }) =>
+  setDisabled(context, { name, disabled: true }),
+);
+
+export const enableUser = command(which, (context, { name }) =>
+  setDisabled(context, { name, disabled: false }),
+);
+
+async function setDisabled(
+  { open: { market } }: CommandContext,
+  { name, disabled }: { name: string; disabled: boolean },
+): Promise<CommandResult> {
+  const nowUnix = market.nowUnix();
+  const { disabledUnix: before, ...user } = await disableAccount(market.db, {
+    username: name,
+    disabled,
+    nowUnix,
+  });
+  const { keys, rigs, rented } = user;
+  const sinceUnix = before ?? nowUnix;
+  const text = disabled
+    ? `User ${name} is disabled since ${textTime(sinceUnix)}: ${counted(keys, 'key')} refused, ${counted(rigs, 'rig')} not for rent. What is rented runs on and is settled (rented now: ${rented}).`
+    : `User ${name} is ${before === null ? 'already ' : ''}enabled: ${counted(keys, 'key')} and ${counted(rigs, 'rig')} are as they were, those that are revoked or disabled themselves too.`;
+  return { text, data: { ...user, disabledUnix: disabled ? sinceUnix : null } };
+}
+
 export const listUsers = command(noArguments, async ({ open }) => {
   const users = await listAccounts(open.market.db);
-  const rows = users.map(({ id, username, createdUnix }) => ({
+  const rows = users.map(({ id, username, createdUnix, disabledUnix }) => ({
     id,
     user: username,
     created: textTime(createdUnix),
+    disabled: textTime(disabledUnix),
   }));
   return { text: textTable(rows, 'There are no users.'), data: users };
 });

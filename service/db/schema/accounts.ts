@@ -7,6 +7,8 @@ export const accounts = pgTable('accounts', {
   id: identity(),
   username: text('username').notNull(),
   createdUnix: bigint('created_unix', { mode: 'number' }).notNull(),
+  /** Since when the operator keeps the user out of the market. */
+  disabledUnix: bigint('disabled_unix', { mode: 'number' }),
 });
 
 export const apiKeys = pgTable('api_keys', {
