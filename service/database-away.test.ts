@@ -4,6 +4,7 @@ import { openLink } from '#test/breakable-link.ts';
 import { freshPlace } from '#test/fresh-place.ts';
 import { startOperated } from '#test/operator.ts';
 import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
+import { startKeeping } from './recording/start-keeping.ts';
 import { startWatching } from './watch-database.ts';
 
 test('while its database is away requests are told when to come back, and are answered as soon as it is there', async () => {
@@ -11,8 +12,8 @@ test('while its database is away requests are told when to come back, and are an
   const key = await market.addAccount();
   const whoami = () => signedFetch(key, ['GET', '/whoami']);
   expect(await whoami()).toMatchObject({ status: 200, json: { success: true } });
-  const watching = startWatching(market.market, { log, pauseMs: 50 });
-  onTestFinished(() => watching.stop());
+  const workers = [startWatching, startKeeping].map((start) => start(market.market, { log, pauseMs: 50 }));
+  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
   await link.cut();
   const away = await Promise.all(Array.from({ length: 15 }, whoami));
   for (const { status, json, headers } of away) {
@@ -28,6 +29,7 @@ test('while its database is away requests are told when to come back, and are an
   expect(told('counted with other processes')).toHaveLength(1);
   await expect.poll(() => told('the database is away')).toHaveLength(1);
   expect(told('the database is away')).toMatchObject([{ reason: expect.stringMatching(/ECONN|terminated/) }]);
+  await expect.poll(() => told('telemetry was not kept in order')).not.toEqual([]);
   expect(told('not done').length).toBeGreaterThanOrEqual(15);
   await expect(market.run('user-list')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(told('operator')).toMatchObject([
