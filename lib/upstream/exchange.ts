@@ -78,6 +78,11 @@ export function dataOfAnswer<N extends EndpointName>(
   try {
     return parseData(name, readEnvelope(text, status));
   } catch (error) {
-    throw fromService(error, wait);
+    // A refusal for what was asked is as true after a wait.
+    throw fromService(error, isAway(error, status) ? wait : undefined);
   }
+}
+
+function isAway(error: unknown, status: number): boolean {
+  return status === 503 || (error instanceof MarketRefusal && OF_THE_SERVICE.includes(error.code));
 }

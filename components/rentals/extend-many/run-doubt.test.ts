@@ -30,6 +30,35 @@ test.each([
   await expect.poll(() => stateOf(run(), '1').name).toBe('done');
 });
 
+test.each([
+  [20, [20_000]],
+  [undefined, []],
+])(
+  'a market that asks with an order in doubt to be left in peace for %s s has that before the next',
+  async (retryAfterSeconds, waits) => {
+    const asked: (string | number)[] = [];
+    const { go } = setup(2, {
+      send: (id) => {
+        asked.push(id);
+        if (id === '1')
+          throw new MarketRefusal('UNCONFIRMED', {
+            status: 202,
+            ...(retryAfterSeconds && { retryAfterSeconds }),
+          });
+      },
+      follow: (_, onHeard) => {
+        onHeard();
+        return new Promise(() => {});
+      },
+      pause: async (ms, signal) => {
+        if (!signal.aborted) asked.push(ms);
+      },
+    });
+    await go();
+    expect(asked).toEqual(['1', ...waits, '2']);
+  },
+);
+
 test('as long as the desk itself does not answer, nothing more is sent', async () => {
   let hear = () => {};
   const { go, run, sent } = setup(2, {

@@ -1,5 +1,5 @@
 import { MarketUnreachable } from '#lib/contract/errors.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { failureOf, toldToWaitMs } from '#lib/queries/failure.ts';
 import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/order-outcome.ts';
 import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/run-halting.ts';
 import type { ExtensionRow, RowState } from './run.ts';
@@ -61,7 +61,7 @@ async function runRow(row: ExtensionRow, running: Running, one: Try): Promise<Ha
   let outcome = hands.told(attempt);
   if (outcome.name === 'unknown') {
     onRow(row.id, { name: 'doubt', intent, sentAtMs, had: isDesksOwn(error) });
-    const heard = await firstHeard(row, running, { attempt, sentAtMs });
+    const heard = await heardInDoubt(row, running, { attempt, sentAtMs });
     if (heard === 'open') return undefined;
     if (heard === 'silent') return { error, why: 'unanswered' };
     outcome = heard;
@@ -84,6 +84,14 @@ function isOfAnother(error: unknown, intent: string): boolean {
 interface Sent {
   attempt: OrderAttempt;
   sentAtMs: number;
+}
+
+/** As `firstHeard`, after the wait with which the service may have asked to be left in peace. */
+async function heardInDoubt(row: ExtensionRow, running: Running, sent: Sent): ReturnType<typeof firstHeard> {
+  const heard = await firstHeard(row, running, sent);
+  const ms = toldToWaitMs(sent.attempt.error);
+  if (heard !== 'silent' && ms > 0) await running.hands.pause(ms, running.signal);
+  return heard;
 }
 
 /**

@@ -91,6 +91,15 @@ test('an order is called sent before it is, and unknown before anybody looks wha
   ]);
 });
 
+test('a service that asks with an order in doubt to be left in peace has its wait told', async () => {
+  const away = () => Promise.reject(new MarketRefusal('UNAVAILABLE', { status: 503, retryAfterSeconds: 30 }));
+  const { carriedOut } = setup({ created: away });
+  await expect(carriedOut).rejects.toMatchObject({
+    code: 'UNCONFIRMED',
+    details: { retryAfterSeconds: 30, more: { intent: expect.any(String) } },
+  });
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['confirmed', async () => ({ id: '7' })],
   ['refused', () => Promise.reject(new MarketRefusal('INVALID_BODY', { status: 400 }))],

@@ -75,7 +75,8 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
     const unknown: Order = { ...sent, state: 'unknown' };
     await note(unknown);
     lost(unknown);
-    return unconfirmed(sent.intent);
+    const wait = error instanceof MarketRefusal ? error.details.retryAfterSeconds : undefined;
+    return unconfirmed(sent.intent, wait);
   }
 
   /** What is known is told, whether or not it can be kept: a journal that only says "sent" is looked after later. */

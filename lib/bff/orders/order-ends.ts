@@ -59,10 +59,12 @@ export function answerOf({ state, result, refusal, intent }: Order): unknown {
   throw unconfirmed(intent);
 }
 
-export function unconfirmed(intent: string): MarketRefusal {
+/** `retryAfterSeconds`: how long the service asked to be left in peace, where it did. */
+export function unconfirmed(intent: string, retryAfterSeconds?: number): MarketRefusal {
   return new MarketRefusal('UNCONFIRMED', {
     message: 'sent, but no answer says what came of it: the desk is looking whether it went through',
     more: { intent },
+    ...(retryAfterSeconds && { retryAfterSeconds }),
   });
 }
 
