@@ -171,11 +171,11 @@ test('a change that is stopped says of which rigs it was not begun; what was don
   await page.getByRole('button', { name: 'Restore 1 rig' }).click();
   await expect(page.getByText('The rig has its terms of before.')).toBeVisible();
 
-  const left = page.getByText('2 rigs of the change before are still open. 2 rigs not begun.');
+  const left = page.getByText('2 rigs of the earlier change are not as they were to be. 2 rigs not begun.');
   await expect(left).toBeVisible();
   await page.reload();
   await expect(left).toBeVisible();
-  await page.getByRole('button', { name: 'Show 2 open rigs' }).click();
+  await page.getByRole('button', { name: 'Show 2 rigs' }).click();
   await expect(page.getByRole('region', { name: 'Change of many rigs', exact: true })).toBeFocused();
   await expect(page.getByText('not begun', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Go on with 2 rigs' }).click();

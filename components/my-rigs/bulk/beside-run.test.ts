@@ -3,7 +3,7 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { listingTerms as terms } from '#test/listing-terms.ts';
 import { rows } from '#test/run-of-rigs.ts';
 import { turnedTo, undoRun } from './beside-run.ts';
-import { bulkElsewhere, bulkEnded, leftOpen } from './bulk-ended.ts';
+import { bulkElsewhere, bulkEnded, leftToDo } from './bulk-ended.ts';
 import { type BulkRun, newRun, openRows, type RowState, restorable, runAfter, stateOf } from './bulk-run.ts';
 
 const done: RowState = { name: 'done', how: 'answered' };
@@ -47,8 +47,8 @@ test('what a change left open stands beside its undo, but for what that undoes',
     restorable(open).map(({ id }) => id),
     'what may have been changed after all',
   ).toEqual(['3']);
-  expect(leftOpen(open)).toBe(
-    '4 rigs of the change before are still open. 1 rig refused. 1 rig left out: changed elsewhere. Of 1 rig it is not known. 1 rig not begun.',
+  expect(leftToDo(open)).toBe(
+    '4 rigs of the earlier change are not as they were to be. 1 rig refused. 1 rig left out: changed elsewhere. Of 1 rig it is not known. 1 rig not begun.',
   );
 });
 
@@ -68,9 +68,16 @@ test('turned to what a change left open, what its undo left open stands beside t
   expect(bulkEnded(turned)).toMatch(/^0 of 4 rigs changed\./);
   const [back] = turned.beside;
   if (!back) throw new Error('nothing is left of the undo');
-  expect(leftOpen(back)).toBe('1 rig of the undo before is still open. 1 rig refused.');
+  expect(leftToDo(back)).toBe('1 rig of the earlier undo is not as it was to be. 1 rig refused.');
   const again = endedWith(runAfter(turned, { type: 'again' }), { 2: done, 3: done, 7: done });
   const [left, ...others] = undo(again, '2', '3', '7').beside;
   expect([left?.rows.map(({ id }) => id), others]).toEqual([['4'], [back]]);
   expect(turnedTo(turned, back).beside).toEqual([open]);
+  // What was done while one looked at it can still be undone once one has looked elsewhere.
+  const [whole] = turnedTo(again, back).beside;
+  if (!whole) throw new Error('nothing is left of the change');
+  expect(restorable(whole).map(({ id }) => id)).toEqual(['2', '3', '7']);
+  const allDone = endedWith(newRun(rows(2)), { 1: done, 2: done });
+  const [over] = turnedTo({ ...allDone, beside: [back] }, back).beside;
+  expect(over && leftToDo(over)).toBe('2 rigs were changed by the earlier change.');
 });

@@ -1,7 +1,7 @@
 import type { Run } from '#components/ui/popup/run-elsewhere.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { failureOf } from '#lib/queries/failure.ts';
-import { type BulkRun, countStates, type RowCounts, type RunKind } from './bulk-run.ts';
+import { type BulkRun, countStates, isAsAsked, type RowCounts, type RunKind, stateOf } from './bulk-run.ts';
 
 /** Those of which it is known what came of them, or that it cannot be known. */
 export function settledRows({ done, there, otherwise, overtaken, failed, unknown }: RowCounts): number {
@@ -10,11 +10,10 @@ export function settledRows({ done, there, otherwise, overtaken, failed, unknown
 
 /** What is told of a run on other pages. */
 export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 'title'> {
-  const { done, there } = countStates(run);
   const isOver = run.phase === 'ended';
   return {
     isOver,
-    isWhole: done + there === run.rows.length && run.beside.length === 0,
+    isWhole: [run, ...run.beside].every((one) => otherwiseIn(one) === 0),
     title: isOver ? bulkEnded(run) : 'Rigs are being changed.',
   };
 }
@@ -33,9 +32,13 @@ const WORDS = {
     all: { one: 'The rig is changed.', other: 'All # rigs are changed.' },
     some: (done: string) => ({ one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` }),
     there: { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' },
-    open: {
-      one: '# rig of the change before is still open.',
-      other: '# rigs of the change before are still open.',
+    left: {
+      one: '# rig of the earlier change is not as it was to be.',
+      other: '# rigs of the earlier change are not as they were to be.',
+    },
+    over: {
+      one: '# rig was changed by the earlier change.',
+      other: '# rigs were changed by the earlier change.',
     },
   },
   undo: {
@@ -45,16 +48,28 @@ const WORDS = {
       one: '# rig had its terms of before already.',
       other: '# rigs had their terms of before already.',
     },
-    open: {
-      one: '# rig of the undo before is still open.',
-      other: '# rigs of the undo before are still open.',
+    left: {
+      one: '# rig of the earlier undo is not as it was to be.',
+      other: '# rigs of the earlier undo are not as they were to be.',
+    },
+    over: {
+      one: '# rig was restored by the earlier undo.',
+      other: '# rigs were restored by the earlier undo.',
     },
   },
 } as const satisfies Record<RunKind, object>;
 
-/** What a run before the one that is shown left open. */
-export function leftOpen(run: BulkRun): string {
-  return [counted(run.rows.length, WORDS[run.kind].open), ...rest(run, countStates(run))].join(' ');
+/** What is left to do of a run before the one that is shown: to try again, or else to undo. */
+export function leftToDo(run: BulkRun): string {
+  const left = otherwiseIn(run);
+  const { left: isLeft, over } = WORDS[run.kind];
+  if (left === 0) return counted(run.rows.length, over);
+  return [counted(left, isLeft), ...rest(run, countStates(run))].join(' ');
+}
+
+/** How many rigs are not as they were to be, or may not be. */
+function otherwiseIn(run: BulkRun): number {
+  return run.rows.filter(({ id }) => !isAsAsked(stateOf(run, id))).length;
 }
 
 /** The market looked at the change and said no; anything else is only a failure. */

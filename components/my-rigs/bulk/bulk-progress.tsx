@@ -8,7 +8,7 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/describe-failure.ts';
-import { leftOpen, settledRows } from './bulk-ended.ts';
+import { leftToDo, settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, type RunKind, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
@@ -77,7 +77,7 @@ const TITLES = {
   undo: 'Undo of a change of many rigs',
 } as const satisfies Record<RunKind, string>;
 
-/** Why it ended early, and what runs before it left open. */
+/** Why it ended early, and what is left to do of runs before it. */
 function Notices({ run, turn }: { run: BulkRun; turn: BulkRunning['turn'] }) {
   const halted = haltWords(run);
   return (
@@ -90,14 +90,14 @@ function Notices({ run, turn }: { run: BulkRun; turn: BulkRunning['turn'] }) {
       {run.phase === 'ended' &&
         run.beside.map((one) => (
           <Callout
-            key={one.rows[0]?.id}
+            key={`${one.kind} ${one.rows.map(({ id }) => id)}`}
             action={
               <Button size="small" onClick={() => turn(one)}>
                 {bulkButtons.turnTo(one.rows.length)}
               </Button>
             }
           >
-            {leftOpen(one)}
+            {leftToDo(one)}
           </Callout>
         ))}
     </>

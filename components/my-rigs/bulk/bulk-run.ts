@@ -42,7 +42,7 @@ export interface BulkRun {
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
   halt?: Halt | undefined;
-  /** The open rows of runs before it, as they ended: they can be turned to once this one is over. */
+  /** What is left to do of runs before it, as they ended: it can be turned to once this one is over. */
   beside: readonly BulkRun[];
 }
 
@@ -97,6 +97,11 @@ export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
 
 export function stateOf({ states }: BulkRun, id: string): RowState {
   return states.get(id) ?? WAITING;
+}
+
+/** Whether a rig has the terms that it was to have, as far as is known. */
+export function isAsAsked({ name }: RowState): boolean {
+  return name === 'done' || name === 'there';
 }
 
 /** A rig of a run, and how far it is. */

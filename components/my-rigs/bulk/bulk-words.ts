@@ -23,7 +23,7 @@ export const bulkButtons = {
   changeTogether: (rigs: number) =>
     counted(rigs, { one: 'Change # rig together', other: 'Change # rigs together' }),
   change: (rigs: number) => counted(rigs, { one: 'Change # rig', other: 'Change # rigs' }),
-  turnTo: (rigs: number) => counted(rigs, { one: 'Show # open rig', other: 'Show # open rigs' }),
+  turnTo: (rigs: number) => counted(rigs, { one: 'Show # rig', other: 'Show # rigs' }),
   restore: (rigs: number) => counted(rigs, { one: 'Restore # rig', other: 'Restore # rigs' }),
 } as const;
 
