@@ -17,7 +17,7 @@ export function apiDocument(): string {
     '# The API',
     'The endpoints below `/api/v1`, printed from `lib/contract` by `npm run derive`. Values, units and what each code means: [silences.md](silences.md). A running market shows the same at `/`, with how to sign a request, and as an OpenAPI document at `/openapi.json`.',
     'In a request `?` marks what may be left out. In an answer it marks what other services of this family may leave out; this market sends it wherever there is something to say.',
-    'A price that a request takes has at most eight decimal places, and so has every price in an answer that is there to be sent back. Those of `stats` and `price_converted` have more where their first four digits need them: they are converted for comparing, and rounded to eight they might say nothing. What is sent is the price that they come from, with its own unit.',
+    'A price that a request takes has at most eight decimal places, and so has every price in an answer that is there to be sent back. Those of `stats` and `price_converted` have more where their first four digits need them: they are converted for comparing, and rounded to eight they might say nothing. Send back the price that they were converted from, with its unit.',
     table(['#', 'name', 'method', 'path', 'open to'], rows),
     ...endpointNames.flatMap(endpointText),
     '## Failure codes',

@@ -27,7 +27,11 @@ export function SlotFields({ form, stored }: SlotFieldsProps) {
 }
 
 /** Registered after the fields above it: the first one with a problem is the one that gets the focus. */
-function Password({ form: { register, setValue, watch, formState }, stored }: SlotFieldsProps) {
+function Password({ form: { register, setValue, clearErrors, watch, formState }, stored }: SlotFieldsProps) {
+  const emptied = () => {
+    setValue('pass', '');
+    clearErrors('pass');
+  };
   return (
     <StoredPasswordField
       stored={stored}
@@ -37,7 +41,7 @@ function Password({ form: { register, setValue, watch, formState }, stored }: Sl
         ...ruleOf(POOL_FIELDS.password),
         onChange: () => setValue('noPassword', false),
       })}
-      noPassword={register('noPassword', { onChange: () => setValue('pass', '') })}
+      noPassword={register('noPassword', { onChange: emptied })}
     />
   );
 }

@@ -41,6 +41,7 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     form.setValue('poolid', id, { shouldDirty: true });
     form.setValue('pass', '');
     form.setValue('noPassword', false);
+    form.clearErrors('pass');
   };
   const pool = list?.find(({ id }) => id === fields.poolid);
   return { form, kept, fields, fill, pool: pool && withWholeHost(pool) };

@@ -94,19 +94,19 @@ async function requirePasswords(wiring: Wiring, account: Account, maxAgeMs: numb
 }
 
 function changed(): MarketRefusal {
-  return refused(
+  return refusedPool(
     savedPoolProblems.changed,
     'the saved pool has another address or user now: choose it again',
   );
 }
 
 function untold(): MarketRefusal {
-  return refused(
+  return refusedPool(
     savedPoolProblems.untold,
     'this market does not tell the password of the saved pool: type the pool and its password instead',
   );
 }
 
-function refused(path: string, message: string): MarketRefusal {
+function refusedPool(path: string, message: string): MarketRefusal {
   return new MarketRefusal('INVALID_BODY', { message, fields: [{ path, message }] });
 }

@@ -94,7 +94,7 @@ export interface DeskStatus {
   environment: string;
   budget: BudgetUsage;
   timeline: CallTimeline;
-  /** How many changes a key that calls much can make in a minute beside what else is called now; 0 while nothing leaves. */
+  /** How many changes a busy key, one that calls much, can make in a minute beside what else is called now; 0 while nothing leaves. */
   changesAMinute: number;
   /** Answers of the last five minutes that needed no upstream call, and all of them. */
   cache: { hits: number; answers: number };

@@ -18,7 +18,7 @@ import { readJson } from '#lib/domain/read-json.ts';
 export interface DenyList {
   /**
    * Remembers `sid` until it would have expired, in epoch milliseconds; on disk too when this returns. Throws what the disk
-   * refuses: then nothing is remembered.
+   * refuses: then it is not remembered, though after a restart it may be, where the line was written and not forced to the disk.
    */
   add(sid: string, untilMs: number): void;
   has(sid: string): boolean;

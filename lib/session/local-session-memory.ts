@@ -49,6 +49,6 @@ export function createLocalSessionMemory({
 
 function unwritten(): MarketRefusal {
   return new MarketRefusal('UNAVAILABLE', {
-    message: 'that a session has ended cannot be written down at this desk, so nothing has changed',
+    message: 'this desk cannot save this, as where its disk is full: the keys stay connected as before',
   });
 }

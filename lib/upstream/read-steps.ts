@@ -22,7 +22,7 @@ interface ReadStepsOptions {
 }
 
 /** Who spends money, connects or changes something waits for nobody's reading. */
-const PACED: ReadonlySet<Lane> = new Set(['open', 'refresh', 'long']);
+const STEPPED: ReadonlySet<Lane> = new Set(['open', 'refresh', 'long']);
 /** A longer step than a sixtieth of the minute would keep a person waiting where few calls are allowed. */
 const STEPS_AT_LEAST = 60;
 /** Where calls are about used up, minutes with room and without take turns: a burst of one would fill those after it. */
@@ -53,13 +53,13 @@ export function createReadSteps({ reads, windowMs, now }: ReadStepsOptions): Rea
 
   return {
     full(claim) {
-      if (PACED.has(claim.lane)) scarceUntil.fill(now() + SCARCE_WINDOWS * windowMs, readerOf(claim));
+      if (STEPPED.has(claim.lane)) scarceUntil.fill(now() + SCARCE_WINDOWS * windowMs, readerOf(claim));
     },
     left({ lane }) {
-      if (PACED.has(lane)) inStepsBy = Math.max(now(), inStepsBy) + stepMs;
+      if (STEPPED.has(lane)) inStepsBy = Math.max(now(), inStepsBy) + stepMs;
     },
     freeIn(claim, ahead) {
-      if (!PACED.has(claim.lane) || now() >= (scarceUntil[readerOf(claim)] ?? 0)) return 0;
+      if (!STEPPED.has(claim.lane) || now() >= (scarceUntil[readerOf(claim)] ?? 0)) return 0;
       const at = inStepsBy + (ahead + 1 - AT_ONCE) * stepMs;
       return Math.min(windowMs, Math.max(0, Math.floor(at - now())));
     },

@@ -1,5 +1,5 @@
-import { within } from '#lib/config/within.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { within } from '#lib/domain/within.ts';
 import { areConnectionsTaken } from '#service/db/connection-lost.ts';
 import { answers } from '#service/db/database.ts';
 import { isDiskFull } from '#service/db/database-code.ts';

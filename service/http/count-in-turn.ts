@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { within } from '#lib/config/within.ts';
+import { within } from '#lib/domain/within.ts';
 import { type Count, type CountedRequest, type CountRequests, WINDOW_MS } from './count-requests.ts';
 
 /** Addresses remembered at once; of those that were forgotten is asked again. */

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from '#lib/config/within.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
+import { within } from '#lib/domain/within.ts';
 import type { OpenMarket } from '#service/open-market.ts';
 import { type MarketState, readMarketState } from './repo.ts';
 import { createTransferTotals } from './transfer-totals.ts';

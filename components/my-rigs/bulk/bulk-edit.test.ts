@@ -63,13 +63,14 @@ test('a price that steps of 1e-8 do not hold in the unit of a rig says so, and i
     edited(rig('7', { type: 'gh' }), { price: { kind: 'price', asset: 'BTC', price, unit: 'ph' } });
   expect(at('0.01349')).toMatchObject({
     after: { price: { BTC: '0.00000001' } },
-    notes: ['In steps of 0.00000001 BTC/GH·day its price cannot be just 0.01349 BTC/PH·day.'],
+    notes: [
+      'In steps of 0.00000001 BTC/GH·day its price cannot be just 0.01349 BTC/PH·day: it becomes 0.01 BTC/PH·day.',
+    ],
   });
   expect(at('0.01001').notes).toEqual([]);
   expect(at('0.00499')).toMatchObject({
     verdict: 'invalid',
-    problem:
-      'Its prices move in steps of 0.00000001 BTC/GH·day, of which 0.00499 BTC/PH·day is less than half of one.',
+    problem: '0.00499 BTC/PH·day is too low for it: its prices move in steps of 0.00000001 BTC/GH·day.',
   });
   const large = { kind: 'price', asset: 'BTC', price: '9999999999', unit: 'gh' } as const;
   expect(edited(rig('7'), { price: large }).problem).toContain('below 10,000,000,000');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
 import {
+  assetChoices,
   bulkEditOf,
   bulkMissing,
   bulkProblems,
@@ -79,10 +80,29 @@ test('a price is in any asset, per the unit of most rigs where none was chosen',
   expect(bulkEditOf({ ...values, priceType: 'th' }, priced('LTC')).price).toMatchObject({ unit: 'th' });
   expect(bulkProblems({ ...values, price: '0' })).toEqual({ price: 'The price must be more than zero.' });
   expect(bulkEditOf({ ...values, price: '1,5' }, priced('LTC')).price).toBeUndefined();
-  // Of what is not offered in it nothing can be moved, or withdrawn.
-  expect(chosenAsset({ ...values, how: 'withdraw' }, priced('LTC', 'BCH'))).toBe('LTC');
-  expect(chosenAsset({ ...values, how: 'percent' }, priced('LTC', 'BCH'))).toBeUndefined();
+  expect(bulkEditOf({ ...values, assets: 'every' }, priced('LTC')).price).toMatchObject({ asset: 'LTC' });
+  expect(bulkEditOf({ ...values, assets: 'every' }, priced()).price).toMatchObject({ asset: 'BTC' });
 });
+
+test('what is given up in an asset was chosen by name', () => {
+  const values = { ...NOTHING, how: 'withdraw' } as const;
+  expect(bulkMissing(values)).toBe('Choose the asset in which they are no longer offered.');
+  expect(bulkEditOf(values, priced('BTC', 'LTC')).price).toBeUndefined();
+  expect(bulkEditOf({ ...values, assets: 'LTC' }, priced('BTC', 'LTC')).price).toEqual({
+    kind: 'withdraw',
+    asset: 'LTC',
+  });
+});
+
+test.each(['percent', 'share', 'withdraw'] as const)(
+  'an asset that was chosen (%s) stays so where no rig has a price in it any more',
+  (how) => {
+    const values = { ...NOTHING, how, percent: '5', share: '50', assets: 'LTC' } as const;
+    expect(chosenAsset(values, priced('BTC'))).toBe('LTC');
+    expect(assetChoices(values, priced('BTC'))).toEqual(['BTC', 'LTC']);
+    expect(JSON.stringify(bulkEditOf(values, priced('BTC')).price)).toContain('LTC');
+  },
+);
 
 test.each(['percent', 'price', 'share'] as const)('a change of prices by %s needs its number', (how) => {
   expect(bulkMissing({ ...NOTHING, how, [how]: ' ' })).toMatch(/^Type /);

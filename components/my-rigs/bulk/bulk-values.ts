@@ -79,23 +79,31 @@ export function bulkProblems(values: BulkValues): Partial<Record<keyof BulkValue
 
 /** What has to be filled in and is blank, as a sentence. */
 export function bulkMissing(values: BulkValues): string | undefined {
+  if (values.how === 'withdraw' && values.assets === 'every')
+    return 'Choose the asset in which they are no longer offered.';
   const field = priceField(values);
   return field && values[field].trim() === '' ? BLANK[field] : undefined;
 }
 
-/** The assets that the prices of an edit can be in. */
-export function assetChoices({ how }: Pick<BulkValues, 'how'>, { assets }: Pick<Priced, 'assets'>) {
-  return how === 'price' ? ASSETS : assets;
+/** The assets that the prices of an edit can be in, and the one that was chosen, though no rig has a price in it any more. */
+export function assetChoices(
+  { how, assets: chosen }: Pick<BulkValues, 'how' | 'assets'>,
+  { assets }: Pick<Priced, 'assets'>,
+): readonly Asset[] {
+  return how === 'price' ? ASSETS : ASSETS.filter((asset) => asset === chosen || assets.includes(asset));
 }
 
-/** The asset that prices are to change in: the chosen one, else the first that there is; none where they change in every one. */
+/**
+ * The asset that prices are to change in. Before one was chosen: the first in which there is a price, none where they change in
+ * every one, or where they are to be given up.
+ */
 export function chosenAsset(
-  { how, assets: chosen }: BulkValues,
-  priced: Pick<Priced, 'assets'>,
+  { how, assets: chosen }: Pick<BulkValues, 'how' | 'assets'>,
+  { assets: [first] }: Pick<Priced, 'assets'>,
 ): Asset | undefined {
-  const choices = assetChoices({ how }, priced);
-  if (chosen !== 'every' && choices.includes(chosen)) return chosen;
-  return how === 'percent' ? undefined : choices[0];
+  if (chosen !== 'every') return chosen;
+  if (how === 'price') return first ?? ASSETS[0];
+  return how === 'share' ? first : undefined;
 }
 
 /** For a key that may not search the market, to whose prices none can be set. */

@@ -125,8 +125,8 @@ function SetPriceHint({ connectedKey, values, priced }: PriceFieldsProps) {
   const price = values.price.trim();
   if (others.length > 0)
     return counted(priced.algos.length, {
-      one: 'The same for rigs of # algorithm',
-      other: 'The same for rigs of # algorithms, whose hash rates are not worth the same',
+      one: 'One price for # algorithm',
+      other: 'One price for # algorithms, though a hash rate of one is not worth that of another',
     });
   if (asset === undefined || priceProblem(price) !== undefined)
     return 'Without the fee; each rig keeps the unit its prices are per';

@@ -1,10 +1,10 @@
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { decimalText } from '#components/ui/text/number-text.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { type Decimal, rescale, tenToThe } from '#lib/domain/decimal.ts';
+import { type Decimal, rescale, tenToThe, withoutEndZeros } from '#lib/domain/decimal.ts';
 import { type HashUnit, hashUnit } from '#lib/domain/hash-rate.ts';
 import { AMOUNT_PLACES, amount, formatAmount } from '#lib/domain/money.ts';
-import { pricePerUnitDay } from '#lib/domain/price.ts';
+import { formatUnitPrice, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 import type { EditedPrice } from './edited-price.ts';
 
@@ -24,14 +24,17 @@ export function priceSet({ price: prices, priceType }: ListingTerms, edit: SetEd
   if (!own) return { problem: `Its prices are per “${priceType}”, which is no unit that is known here.` };
   const exact = pricePerUnitDay({ price: amount(price), priceUnit: unit }, own);
   const nearest = rescale(exact, AMOUNT_PLACES);
-  const typed = `${decimalText(price)} ${asset}${perUnitDay(unit)}`;
-  const steps = `0.00000001 ${asset}${perUnitDay(own)}`;
-  if (nearest === 0n)
-    return { problem: `Its prices move in steps of ${steps}, of which ${typed} is less than half of one.` };
-  const notes = [
-    ...(prices[asset] === undefined ? [`It could not be rented in ${asset}; at this price it can.`] : []),
-    ...(isNear(exact, nearest) ? [] : [`In steps of ${steps} its price cannot be just ${typed}.`]),
-  ];
+  const per = (amount: string, of: HashUnit) => `${amount} ${asset}${perUnitDay(of)}`;
+  const [typed, steps] = [per(decimalText(price), unit), per('0.00000001', own)];
+  if (nearest === 0n) return { problem: `${typed} is too low for it: its prices move in steps of ${steps}.` };
+  const notes: string[] = [];
+  if (prices[asset] === undefined) notes.push(`It could not be rented in ${asset}; at this price it can.`);
+  if (!isNear(exact, nearest)) {
+    const real = withoutEndZeros(formatUnitPrice(pricePerUnitDay({ price: nearest, priceUnit: own }, unit)));
+    notes.push(
+      `In steps of ${steps} its price cannot be just ${typed}: it becomes ${per(decimalText(real), unit)}.`,
+    );
+  }
   return { price: { ...prices, [asset]: formatAmount(nearest) }, notes };
 }
 

@@ -39,7 +39,7 @@ export const listingRules = {
   pool_password: ruleOf(POOL_FIELDS.password),
 } as const satisfies Record<string, Validate<string>>;
 
-/** A rate may be above the highest where it stands so at the market: it was listed before there was one. */
+/** A rate may be above the highest, or of too many digits, where it stands so at the market: it was listed before these limits. */
 export function rateRule(listed: Partial<Pick<ListingValues, 'hash' | 'hashType'>> = {}): Validate<string> {
   return {
     validate: (text, { hashType }) => {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { within } from '#lib/config/within.ts';
 import { type AnswerMeta, type Asking, type Lane, NOW_MS } from '#lib/contract/desk.ts';
+import { within } from '#lib/domain/within.ts';
 import { type AnswerStore, MAX_KEPT_MS, type StoredAnswer } from './answer-store.ts';
 import { createDueTimes } from './due-times.ts';
 import { servesStale, waitMs } from './failed-question.ts';
