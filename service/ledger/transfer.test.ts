@@ -177,8 +177,8 @@ test('an audit finds a balance that is not the sum of its entries', async () => 
   const audit = await auditLedger(db);
   expect(audit.ok).toBe(false);
   expect(audit.violations.filter(({ kind }) => kind === 'balance')).toEqual([
-    { kind: 'balance', id: `${alice} BTC`, is: '0.00000006', should: '0.00000005 by its entries' },
-    { kind: 'balance', id: `${bob} ETH`, is: '0.00000002', should: '0.00000000 by its entries' },
+    { kind: 'balance', id: 'alice BTC', is: '0.00000006', should: '0.00000005 by its entries' },
+    { kind: 'balance', id: 'bob ETH', is: '0.00000002', should: '0.00000000 by its entries' },
   ]);
   await close();
 });
