@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { perUnitDay, unitDay } from '#components/prices/per-unit-day.ts';
-import { Field } from '#components/ui/form/field.tsx';
+import { Field, type FieldProps } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { Select } from '#components/ui/form/select.tsx';
@@ -31,7 +31,7 @@ const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What becomes of the prices of a selection. */
 export function PriceFields(props: PriceFieldsProps) {
-  const { values, onChange, unsearched } = props;
+  const { values, onChange, unsearched, ownAmong } = props;
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Labelled label="Prices">
@@ -49,9 +49,28 @@ export function PriceFields(props: PriceFieldsProps) {
         />
       </Labelled>
       {values.how !== 'keep' && <PriceAsset {...props} />}
-      {values.how === 'percent' && <PercentField {...props} />}
+      {values.how === 'percent' && (
+        <TypedField
+          {...{ values, onChange }}
+          field="percent"
+          label="Change"
+          unit="%"
+          hint="-5 makes every price 5 % lower"
+          className="w-56 max-w-full"
+        />
+      )}
       {values.how === 'price' && <SetPriceFields {...props} />}
-      {values.how === 'share' && <ShareField {...props} />}
+      {values.how === 'share' && (
+        <TypedField
+          {...{ values, onChange }}
+          field="share"
+          inputMode="numeric"
+          label="Dearer than"
+          unit="% of prices"
+          hint={ownAmong ? AMONG_ALL : AMONG_OTHERS}
+          className="w-72 max-w-full"
+        />
+      )}
     </div>
   );
 }
@@ -70,21 +89,21 @@ function PriceAsset({ values, onChange, priced }: PriceFieldsProps) {
   );
 }
 
-function PercentField({ values, onChange }: PriceFieldsProps) {
+interface TypedFieldProps
+  extends Pick<PriceFieldsProps, 'values' | 'onChange'>,
+    Omit<FieldProps, 'children' | 'problem'> {
+  field: 'percent' | 'price' | 'share';
+  inputMode?: 'text' | 'decimal' | 'numeric';
+}
+
+function TypedField({ values, onChange, field, inputMode = 'text', ...told }: TypedFieldProps) {
   return (
-    <Field
-      label="Change"
-      unit="%"
-      hint="-5 makes every price 5 % lower"
-      problem={bulkProblems(values).percent}
-      required
-      className="w-56 max-w-full"
-    >
+    <Field {...told} problem={bulkProblems(values)[field]} required>
       <Input
         figures
-        inputMode="text"
-        value={values.percent}
-        onChange={({ target }) => onChange({ percent: target.value })}
+        inputMode={inputMode}
+        value={values[field]}
+        onChange={({ target }) => onChange({ [field]: target.value })}
       />
     </Field>
   );
@@ -98,21 +117,15 @@ function SetPriceFields(props: PriceFieldsProps) {
       <Field label="Per" className="w-32">
         <Select value={unit} onValueChange={(priceType) => onChange({ priceType })} options={PER} />
       </Field>
-      <Field
+      <TypedField
+        {...{ values, onChange }}
+        field="price"
+        inputMode="decimal"
         label="Price"
         unit={`${chosenAsset(values, priced)}${perUnitDay(unit)}`}
         hint={<SetPriceHint {...props} />}
-        problem={bulkProblems(values).price}
-        required
         className="w-80 max-w-full"
-      >
-        <Input
-          figures
-          inputMode="decimal"
-          value={values.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
-      </Field>
+      />
     </>
   );
 }
@@ -132,26 +145,6 @@ function SetPriceHint({ connectedKey, values, priced }: PriceFieldsProps) {
     return 'Without the fee; each rig keeps the unit its prices are per';
   const priceType = values.priceType ?? priced.unit;
   return <MarketPlace {...{ connectedKey, asset, price, priceType, algo }} algorithm={nameOf(algo)} />;
-}
-
-function ShareField({ values, onChange, ownAmong }: PriceFieldsProps) {
-  return (
-    <Field
-      label="Dearer than"
-      unit="% of prices"
-      hint={ownAmong ? AMONG_ALL : AMONG_OTHERS}
-      problem={bulkProblems(values).share}
-      required
-      className="w-72 max-w-full"
-    >
-      <Input
-        figures
-        inputMode="numeric"
-        value={values.share}
-        onChange={({ target }) => onChange({ share: target.value })}
-      />
-    </Field>
-  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
