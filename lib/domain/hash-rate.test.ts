@@ -5,6 +5,7 @@ import { compareDecimals, decimal, digitsOf, fixed } from './decimal.ts';
 import {
   advertisedProblem,
   bestUnit,
+  fixedRate,
   HASH_UNITS,
   hashesPerUnit,
   hashInUnit,
@@ -13,7 +14,6 @@ import {
   hashUnit,
   inUnit,
   nice,
-  rateText,
   unitLabel,
 } from './hash-rate.ts';
 
@@ -134,6 +134,6 @@ test.each([
 ] as const)(
   '%d hashes are in %s the plain decimals %s: three places, and four digits',
   (rate, unit, text) => {
-    expect(rateText(rate, unit)).toBe(text);
+    expect(fixedRate(rate, unit)).toBe(text);
   },
 );

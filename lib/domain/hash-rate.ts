@@ -63,7 +63,7 @@ export function hashInUnit({ hash, type }: UnitHash, unit: HashUnit): Decimal {
  * A rate in a unit, in plain decimals: at least three places, and more where a small rate has its first four digits further behind
  * the point. 7370 hashes are "0.00000737" gh. Throws RangeError for a rate that is negative or not finite.
  */
-export function rateText(hashesPerSecond: number, unit: HashUnit): string {
+export function fixedRate(hashesPerSecond: number, unit: HashUnit): string {
   return inFourDigits(hashInUnit({ hash: hashesPerSecond, type: 'hash' }, unit), 3);
 }
 

@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import type { Decimal } from '#lib/domain/decimal.ts';
 import { optimalDifficulty } from '#lib/domain/difficulty.ts';
-import { bestUnit, type HashUnit, hashRate, inUnit, nice, rateText } from '#lib/domain/hash-rate.ts';
+import { bestUnit, fixedRate, type HashUnit, hashRate, inUnit, nice } from '#lib/domain/hash-rate.ts';
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
 import { costOf, formatUnitPrice, hourRateOf, isWithinAmounts } from '#lib/domain/price.ts';
 import { presentRpi } from '#service/delivery/present.ts';
@@ -140,7 +140,7 @@ export function presentRate(
 
 /** What several rigs come to, in the unit of their algorithm's prices, in which it may be small. */
 export function presentTotalRate(hashesPerSecond: number, unit: HashUnit) {
-  return { hash: rateText(hashesPerSecond, unit), type: unit, nice: nice(hashesPerSecond) };
+  return { hash: fixedRate(hashesPerSecond, unit), type: unit, nice: nice(hashesPerSecond) };
 }
 
 /**

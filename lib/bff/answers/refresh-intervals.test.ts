@@ -80,7 +80,7 @@ test('whatever there is to keep fresh, it takes no more calls than there are, un
   );
 });
 
-test('what is left to those who call little is used only where a promise would break, and then no more than it takes', () => {
+test('what is left to light keys is used only where a promise would break, and then no more than it takes', () => {
   const rentalsOf = (keys: number) =>
     minutes(refreshIntervals({ ...nothing, listRentals: keys }, of(85, 85, 68)).listRentals);
   expect(rentalsOf(340)).toBeCloseTo(5, 2);

@@ -76,7 +76,7 @@ test('what was read at once for somebody is not taken off again: a long list, ju
   expect(pace.intervalMs('searchRigs') / 1_000).toBeCloseTo(45, 1);
 });
 
-test('the fifth that is left to those who call little is used where a promise would break', () => {
+test('the fifth that is left to light keys is used where a promise would break', () => {
   const { pace, pass, look } = setup();
   look(400);
   pass(1_000);
