@@ -1,3 +1,4 @@
+import { planByPercent } from './support/bulk-change.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('a change of rigs waits while the desk is away, and goes on by itself when it is back', async ({
@@ -7,12 +8,7 @@ test('a change of rigs waits while the desk is away, and goes on by itself when 
 }) => {
   await connectedAs('owner');
   // Rigs that no other test changes.
-  await page.goto('/my-rigs?algo=kawpow&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill('2');
+  await planByPercent(page, { algo: 'kawpow', percent: '2' });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Change 3 rigs' }).click();
   await expect(page.getByText(/^waits: again in /)).toBeVisible();

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
+import { planByPercent } from './support/bulk-change.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const LEFT = 'It was stopped: the page was left while it ran.';
 
 /** Three rigs that are being made dearer: the first is changed, and of the second no change reaches the desk. */
 async function beginChange(page: Page): Promise<{ end: () => Promise<void> }> {
-  await page.goto('/my-rigs?algo=randomx&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill('3');
+  await planByPercent(page, { algo: 'randomx', percent: '3' });
   const path = '**/api/market/rig/*';
   let changes = 0;
   await page.route(path, async (route) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { planByPercent } from './support/bulk-change.ts';
 import { expect, test } from './support/fixtures.ts';
 import { untilAlive } from './support/held-code.ts';
 
@@ -81,3 +82,15 @@ async function holdChanges(page: Page) {
     },
   };
 }
+
+test('each term that changes is told by its name', async ({ page, connectedAs }) => {
+  await connectedAs('owner');
+  await planByPercent(page, { algo: 'scrypt', percent: '-1' });
+  await page.getByLabel('Shortest rental').fill('5');
+  await page.getByLabel('Longest rental').fill('77');
+  const rig = page.getByRole('table', { name: 'Before and after' }).getByRole('row').nth(1);
+  await expect(rig.getByText('Shortest rental')).toBeVisible();
+  await expect(rig.getByText('Longest rental')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rig.getByText('Longest rental')).toBeHidden();
+});

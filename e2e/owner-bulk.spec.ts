@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
+import { planByPercent } from './support/bulk-change.ts';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
@@ -8,24 +9,12 @@ import { isHeld } from './support/held-page.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 
-/** Three of the owner's rigs ticked, and their prices to be changed by so many percent; returns the table of all. */
-async function planByPercent(page: Page, percent: string): Promise<Locator> {
-  await page.goto('/my-rigs?algo=scrypt&sort=name');
-  const table = page.getByRole('table', { name: 'My rigs' });
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-  await expect(page.getByRole('region', { name: 'Change 3 rigs together' })).toBeFocused();
-  await page.getByRole('radio', { name: 'By percent' }).check();
-  await page.getByLabel('Change', { exact: true }).fill(percent);
-  return table;
-}
-
 test('many rigs are repriced, one of them in vain, tried again, and all put back', async ({
   page,
   connectedAs,
 }) => {
   await connectedAs('owner');
-  const table = await planByPercent(page, '10');
+  const table = await planByPercent(page, { algo: 'scrypt', percent: '10' });
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('changes')).toHaveCount(3);
   expect(await savedOutcomes(page, 'rig-changes-planned.csv')).toEqual(['changes', 'changes', 'changes']);
@@ -53,7 +42,7 @@ test('what was changed elsewhere since is left out with both values, and the oth
   dataDir,
 }) => {
   await connectedAs('owner');
-  await planByPercent(page, '-2');
+  await planByPercent(page, { algo: 'scrypt', percent: '-2' });
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('changes')).toHaveCount(3);
   const name = await plan.getByRole('row').nth(1).getByRole('rowheader').innerText();
@@ -108,7 +97,7 @@ test('a change that is begun stands again after another page of the desk, until 
   connectedAs,
 }) => {
   await connectedAs('owner');
-  const table = await planByPercent(page, '-60');
+  const table = await planByPercent(page, { algo: 'scrypt', percent: '-60' });
   const plan = page.getByRole('table', { name: 'Before and after' });
   const falls = page.getByText(/^\d+ prices fall to less than half of what they are now[.]$/);
   await expect(falls).toBeVisible();
@@ -131,7 +120,7 @@ test('a change that is begun stands again after another page of the desk, until 
   await lookElsewhere(page);
   await expect(table).toBeVisible();
 
-  await planByPercent(page, '7');
+  await planByPercent(page, { algo: 'scrypt', percent: '7' });
   await page.getByRole('button', { name: 'Change 3 rigs' }).click();
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -154,7 +143,7 @@ test('a change that is stopped says of which rigs it was not begun; what was don
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await planByPercent(page, '-1');
+  await planByPercent(page, { algo: 'scrypt', percent: '-1' });
   const held = gate();
   await page.route('**/api/market/rig/*', async (route) => {
     if (route.request().method() === 'POST') await held.opened;
@@ -184,19 +173,6 @@ test('a change that is stopped says of which rigs it was not begun; what was don
   await page.getByRole('button', { name: 'Restore 2 rigs' }).click();
   await expect(page.getByText('All 2 rigs have their terms of before.')).toBeVisible();
   await expect(left).toBeHidden();
-});
-
-test('on a phone each term that changes is told by its name', async ({ page, connectedAs }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await connectedAs('owner');
-  await planByPercent(page, '-1');
-  await page.getByLabel('Shortest rental').fill('5');
-  await page.getByLabel('Longest rental').fill('77');
-  const rig = page.getByRole('table', { name: 'Before and after' }).getByRole('row').nth(1);
-  await expect(rig.getByText('Shortest rental')).toBeVisible();
-  await expect(rig.getByText('Longest rental')).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(rig.getByText('Longest rental')).toBeHidden();
 });
 
 /** The first rig that is changed from now on never reaches the desk, as often as it is tried. */

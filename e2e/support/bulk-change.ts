@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+interface Planned {
+  /** A slug; tests that change rigs side by side have one each. */
+  algo: string;
+  /** By how many percent prices are to change, as typed. */
+  percent: string;
+}
+
+/** Three of the owner's rigs ticked, and their prices to be changed; returns the table of all. */
+export async function planByPercent(page: Page, { algo, percent }: Planned): Promise<Locator> {
+  await page.goto(`/my-rigs?algo=${algo}&sort=name`);
+  const table = page.getByRole('table', { name: 'My rigs' });
+  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change together' }).click();
+  await expect(page.getByRole('region', { name: 'Change 3 rigs together' })).toBeFocused();
+  await page.getByRole('radio', { name: 'By percent' }).check();
+  await page.getByLabel('Change', { exact: true }).fill(percent);
+  return table;
+}
