@@ -11,13 +11,14 @@ export interface NamedRun<Run> {
 
 type KeyId = KeptFor['connectedKey'];
 
-interface RunForm<Run> {
+interface RunForm<Run, Data> {
   /** One word, by which a browser keeps it: "bulk-run". */
   name: string;
   /** The run as JSON holds it. */
-  dataOf: (run: Run) => unknown;
-  /** Undefined where it is none: another version of the desk may have written it, or somebody else. */
-  runOf: (data: unknown) => Run | undefined;
+  dataOf: (run: Run) => Data;
+  /** Another version of the desk may have written what is kept, or somebody else. */
+  isData: (value: unknown) => value is Data;
+  runOf: (data: Data) => Run;
 }
 
 /** The newest run of each key, which outlives its page: for a day, in whichever tab it was made. */
@@ -30,7 +31,8 @@ export interface KeptRuns<Run> {
   forget: (key: KeyId, id: string) => void;
 }
 
-export function createKeptRuns<Run>({ name, dataOf, runOf }: RunForm<Run>): KeptRuns<Run> {
+export function createKeptRuns<Run, Data>(form: RunForm<Run, Data>): KeptRuns<Run> {
+  const { name, dataOf, isData, runOf } = form;
   // Of a key as it is connected nothing but its name is needed.
   const of = ({ environment, apiKey }: KeyId) => ({ connectedKey: { environment, apiKey }, name });
   const textOf = (key: KeyId) => keptForKey(of(key), Date.now()) ?? '';
@@ -40,8 +42,8 @@ export function createKeptRuns<Run>({ name, dataOf, runOf }: RunForm<Run>): Kept
     read: (key) => {
       const text = textOf(key);
       const idEnds = text.indexOf(' ');
-      const run = idEnds < 1 ? undefined : runOf(readJson(text.slice(idEnds + 1)));
-      return run && { id: text.slice(0, idEnds), run };
+      const data = readJson(text.slice(idEnds + 1));
+      return idEnds > 0 && isData(data) ? { id: text.slice(0, idEnds), run: runOf(data) } : undefined;
     },
     isKept,
     forget: (key, id) => {

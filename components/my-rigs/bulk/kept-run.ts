@@ -14,11 +14,7 @@ import { ROW_ORDER } from './bulk-order.ts';
 import type { BulkRun, RowState, RunRow } from './bulk-run.ts';
 
 /** Rigs, their terms and what came of each. */
-export const keptRuns = createKeptRuns<BulkRun>({
-  name: 'bulk-run',
-  dataOf,
-  runOf: (data) => (isKept(data) ? runOf(data) : undefined),
-});
+export const keptRuns = createKeptRuns({ name: 'bulk-run', dataOf, isData: isKept, runOf });
 
 type States = readonly (readonly [string, RowState])[];
 

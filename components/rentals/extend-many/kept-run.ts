@@ -11,11 +11,7 @@ import { EXTENSION_RUN, type KeyId } from './held-run.ts';
 import type { ExtensionRow, ExtensionRun, RowState } from './run.ts';
 
 /** Rentals, their terms and what came of each. */
-export const keptRuns = createKeptRuns<ExtensionRun>({
-  name: EXTENSION_RUN,
-  dataOf,
-  runOf: (data) => (isKept(data) ? runOf(data) : undefined),
-});
+export const keptRuns = createKeptRuns({ name: EXTENSION_RUN, dataOf, isData: isKept, runOf });
 
 /** Whether a run of this key goes on that is not the one given: in another tab, which alone knows what comes of it. */
 export function isRunElsewhere(connectedKey: KeyId, id: string | undefined): boolean {
