@@ -1,4 +1,6 @@
-import { accountOf } from './support/demo.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { accountOf, type DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
@@ -78,7 +80,35 @@ test('an extension that became dearer after the review is told with both costs, 
   connectedAs,
   dataDir,
 }) => {
-  const renter = await connectedAs('renter');
+  const { panel, before } = await reviewedOutdated(page, await connectedAs('renter'), dataDir);
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('Nothing was paid');
+  await expect(panel.getByRole('row').filter({ hasText: 'Cost' })).toContainText('changed');
+  await panel.getByRole('button', { name: 'Review the new terms' }).click();
+  await expect(confirmIn(panel)).not.toHaveText(before);
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
+});
+
+test('new terms that are pressed at once are reviewed as soon as their cost is here', async ({
+  page,
+  connectedAs,
+  dataDir,
+}) => {
+  const { panel, before } = await reviewedOutdated(page, await connectedAs('renter'), dataDir);
+  // Before there is an answer no cost is asked for: one is awaited when it comes.
+  await page.route('**/api/market/rental/*/extend', async (route) => {
+    await sleep(1000);
+    await route.continue();
+  });
+  await pressAtOnce(page, 'Review the new terms');
+  await confirmIn(panel).click();
+  await expect(confirmIn(panel)).toHaveCount(0);
+  await expect(confirmIn(panel)).not.toHaveText(before);
+});
+
+/** A new rental's extension under review, at a cost that is no longer so. */
+async function reviewedOutdated(page: Page, renter: DemoAccount, dataDir: string) {
   const owner = await otherProgramOf(dataDir, 'owner');
   const { username } = accountOf(dataDir, 'owner');
   const rig = await takeRig(page, renter, { algorithms: ALGORITHMS, owner: username });
@@ -92,15 +122,22 @@ test('an extension that became dearer after the review is told with both costs, 
   const { type, BTC } = rig.price;
   const price = { type, BTC: { price: dearer(BTC?.price ?? '') } };
   expect(await atTheMarket(owner, ['PUT', `/rig/${rig.id}`], { price })).toMatchObject({ success: true });
+  return { panel, before };
+}
 
-  await confirmIn(panel).click();
-  await expect(noticeOf(panel)).toContainText('Nothing was paid');
-  await expect(panel.getByRole('row').filter({ hasText: 'Cost' })).toContainText('changed');
-  await panel.getByRole('button', { name: 'Review the new terms' }).click();
-  await expect(confirmIn(panel)).not.toHaveText(before);
-  await confirmIn(panel).click();
-  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
-});
+/** Presses a button in the moment in which it comes. */
+async function pressAtOnce(page: Page, label: string): Promise<void> {
+  await page.evaluate((text) => {
+    const watch = new MutationObserver(() => {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+      if (!found) return;
+      watch.disconnect();
+      found.focus();
+      found.click();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  }, label);
+}
 
 /** A hundred of its smallest units more. */
 function dearer(price: string): string {

@@ -19,7 +19,7 @@ import type { Rental } from '../rental-figures.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
 import { extendBlocked, extensionOrder } from './extension.ts';
-import { beyondBalance } from './extension-waits.ts';
+import { awaitedAnew, waitingFor } from './extension-waits.ts';
 import { type QuotedExtension, useQuotedExtension } from './quoted-extension.ts';
 
 interface ExtendPanelProps {
@@ -82,8 +82,8 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
           <TermsComparison
             terms={outcome.terms}
             sentence={EXTEND_WORDS.changed}
-            blocked={blocked ?? beyondBalance(quoted, scale)}
-            awaited={quoted.isFetching ? 'The cost is being asked for once more.' : undefined}
+            blocked={blocked ?? waitingFor(quoted, { asset: rental.price.currency, scale })}
+            awaited={awaitedAnew(quoted)}
             onBack={dismiss}
             onReview={review}
           />

@@ -24,6 +24,11 @@ export function awaitedCost({ asking }: Pick<Quoted, 'asking'>): string | undefi
   return asking ? 'The cost is still being asked for.' : undefined;
 }
 
+/** The same for terms that changed, whose cost may be older than the change. */
+export function awaitedAnew({ asking, isFetching }: Pick<QuotedExtension, 'asking' | 'isFetching'>) {
+  return asking || isFetching ? 'The cost is being asked for once more.' : undefined;
+}
+
 /** What is still missing before an extension can be reviewed; undefined where nothing is, or where its cost is on its way. */
 export function waitingFor(
   { choice, hours, asking, review, paying }: Quoted,
