@@ -126,6 +126,19 @@ test('a listing is filled from a saved pool, with its password, which its check 
   }
 });
 
+test('a press that takes the focus from a wrong field is not lost by what that field says then', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.goto('/my-rigs/new');
+  await page.getByLabel('Shortest rental').fill('30');
+  await page.getByLabel('Longest rental').fill('20');
+  await page.getByRole('button', { name: 'List the rig' }).click({ delay: 200 });
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(problem(page, 'The shortest rental must not exceed the longest, 20 hours.')).toBeVisible();
+});
+
 test('the longest region without a space leaves a narrow page as wide as its window', async ({
   page,
   connectedAs,

@@ -7,6 +7,7 @@ import { DialogNotice } from '#components/ui/popup/dialog-notice.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { buttonClass } from '#components/ui/press/button-class.ts';
 import { useLatePart } from '#components/ui/press/late-part.tsx';
+import { useTopNotice } from '#components/ui/top-notice.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 
@@ -20,6 +21,7 @@ interface ConnectionNoticeProps {
 /** Says that this page's key is gone, and connects it again without leaving the page. */
 export function ConnectionNotice({ connectedKey, others }: ConnectionNoticeProps) {
   useFocusAfterwards();
+  useTopNotice(true);
   return (
     // Wherever one types on a long page, this is in sight.
     <section

@@ -1,10 +1,11 @@
 'use client';
 
 import { useOffline } from 'next/offline';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { openNothing, setAway, useAway } from '#components/ui/address/away.ts';
 import { useGo } from '#components/ui/address/go.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { useTopNotice } from '#components/ui/top-notice.ts';
 import { isDeskHere } from '#lib/queries/session.ts';
 import { stayHere } from './stay-here.ts';
 
@@ -16,7 +17,7 @@ export function OfflineNotice() {
   const doubted = useOffline();
   useEffect(() => followConnection(doubted), [doubted]);
   useEffect(() => leaveBe, []);
-  useLayoutEffect(() => (away ? coverTop() : undefined), [away]);
+  useTopNotice(away);
   useEffect(() => (away ? stayHere(lead) : undefined), [away, lead]);
   if (!away) return null;
   const { title, pages } = navigator.onLine ? SILENT : OFFLINE;
@@ -41,15 +42,6 @@ const SILENT = {
   title: 'The desk does not answer',
   pages: 'The page you ask for opens once it answers again.',
 };
-
-/** What gets the focus meanwhile, such as what came of an order, comes to rest under the notice and not behind it. */
-function coverTop(): () => void {
-  const { dataset } = document.documentElement;
-  dataset.topNotice = '';
-  return () => {
-    delete dataset.topNotice;
-  };
-}
 
 /** Nobody looks any more whether the desk is there, which is no sign that it is. */
 function leaveBe(): void {

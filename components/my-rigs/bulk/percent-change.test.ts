@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { movedBy, percentInSteps, percentProblem, stepsWords } from './percent-change.ts';
 
-test.each(['-5', '+2.5', '2,5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
+test.each(['-5', '+2.5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
   expect(percentProblem(text)).toBeUndefined();
 });
 
-test.each(['', 'x', '-100', '1000.01', '1.234', '5 %'])('"%s" is no change in percent', (text) => {
+test.each(['', 'x', '-100', '1000.01', '1.234', '2,5', '5 %'])('"%s" is no change in percent', (text) => {
   expect(percentProblem(text)).toMatch(/must be a number above -100/);
 });
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('why a price moves otherwise is said with what was asked for, and with the way out where there is one', () => {
-  const asked = { asset: 'BTC', percent: '0,5', unit: 'ph' } as const;
+  const asked = { asset: 'BTC', percent: '0.5', unit: 'ph' } as const;
   expect(stepsWords({ ...asked, moved: 0 })).toBe(
     'Its price in BTC stays: it is too small to move by 0.5 % in steps of 0.00000001 BTC. Prices per a larger unit of hash rate move in finer steps.',
   );

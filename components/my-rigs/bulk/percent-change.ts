@@ -54,7 +54,7 @@ export function stepsWords({ asset, percent, moved, unit }: InSteps): string {
 
 /** In hundredths of a percent. */
 function readPercent(text: string): bigint | undefined {
-  const typed = text.trim().replace('−', '-').replace(',', '.');
+  const typed = text.trim().replace('−', '-');
   const read = /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(typed) ? readDecimal(typed.replace(/^[+-]/, '')) : undefined;
   if (!read) return undefined;
   const hundredths = read.units * 10n ** BigInt(2 - read.scale);

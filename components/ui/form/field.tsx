@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { SaidAtRest } from '../answer/said-at-rest.tsx';
 import { classNames } from '../class-names.ts';
+import { useWhilePressed } from '../press/while-pressed.ts';
 import { type FieldContext, FieldSays, unitId } from './field-control.ts';
 
 export interface FieldProps {
@@ -23,8 +24,9 @@ export interface FieldProps {
 }
 
 /** A label, one control, and what is to be said about it. The control finds its id and descriptions by itself. */
-export function Field({ label, children, hint, problem, unit, aside, required, className }: FieldProps) {
+export function Field({ label, children, hint, unit, aside, required, className, ...props }: FieldProps) {
   const id = useId();
+  const problem = useWhilePressed(props.problem);
   const context = useMemo<FieldContext>(() => {
     const described = [
       unit !== undefined && unitId(id),

@@ -42,7 +42,12 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
         </div>
       </header>
       {notice}
-      <main id={CONTENT_ID} tabIndex={-1} className="mx-auto max-w-[120rem] px-3 py-4 outline-none md:px-5">
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        // What is under toasts, which are seldom higher than this, can be scrolled out from under them.
+        className="mx-auto max-w-[120rem] px-3 pt-4 pb-[calc(1rem+var(--toasts,0)*6.5rem)] outline-none md:px-5"
+      >
         {children}
       </main>
     </>

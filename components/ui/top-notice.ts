@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+
+let standing = 0;
+
+/**
+ * While a notice stands at the window's upper edge, what gets the focus comes to rest under it, such as what came of an order; and
+ * what has the focus when the notice comes is brought out from behind it.
+ */
+export function useTopNotice(shown: boolean): void {
+  useLayoutEffect(() => {
+    if (!shown) return undefined;
+    count(1);
+    bringOut(document.activeElement);
+    return () => count(-1);
+  }, [shown]);
+}
+
+function count(more: number): void {
+  standing += more;
+  document.documentElement.style.setProperty('--top-notices', String(standing));
+}
+
+/** Only what is behind it is moved: who has scrolled away from the focus looks at something else. */
+function bringOut(focused: Element | null): void {
+  if (!focused || focused === document.body) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  if (top > 0 && top < edge && bottom < window.innerHeight) focused.scrollIntoView({ block: 'nearest' });
+}
