@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
 import { asked } from './support/key-tabs.ts';
+import { confirmIn, noticeOf, reviewRent, takeRig } from './support/renting.ts';
 
 const NOTICE = "This page's key is no longer connected.";
 
@@ -72,6 +73,30 @@ test('a session that ends while a slot is half typed is connected again in its d
   await slot.getByRole('button', { name: 'Save slot' }).click();
   await expect(slot).toBeHidden();
   await expect(page.getByText('Slot 0 saved.')).toBeVisible();
+});
+
+test('what came of an order is in sight beside the notice that its key is gone', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const renter = await connectedAs('renter');
+  const rig = await takeRig(page, renter, { algorithms: ['autolykosv2', 'eaglesong'] });
+  const panel = await reviewRent(page, rig.id);
+  await context.clearCookies();
+  await confirmIn(panel).click();
+  const answer = noticeOf(panel);
+  await expect(answer).toContainText('Nothing was paid.');
+  const notice = page.getByRole('region', { name: 'Connection' });
+  await expect(notice).toContainText(NOTICE);
+  const topOf = async () => (await answer.boundingBox())?.y ?? 0;
+  const bottomOfNotice = async () => {
+    const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(async () => (await topOf()) - (await bottomOfNotice())).toBeGreaterThanOrEqual(0);
+  await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
 test('the other tabs of the key go on too, with what was typed in them', async ({
