@@ -60,13 +60,16 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
       <div className="flex flex-col gap-4">
         <FailedRead what="Your rig could not be read." query={query} describe={describeFailedRead} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-          {unanswered && <ListingSkeleton />}
+          {/* In the order it has in a narrow window: a browser draws the beginning of a page before the rest is here. */}
           {(rig || unanswered) && (
-            <aside className="min-w-0 max-lg:order-first">
+            <aside className="min-w-0 lg:col-start-2">
               <OwnRigNow connectedKey={connectedKey} rigId={rigId} rig={rig} freshness={freshnessOf(query)} />
             </aside>
           )}
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
+            {unanswered && <ListingSkeleton />}
+          </div>
         </div>
       </div>
     </>

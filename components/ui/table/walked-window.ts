@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { PickRow } from './row-selection.ts';
 import { useRowWalk } from './row-walk.ts';
 import { useRowWindow } from './row-window.ts';
@@ -32,6 +32,8 @@ export function useWalkedWindow(props: WalkedWindow): number[] {
     onPick,
   });
   const { drawn, scrollToRow } = useRowWindow({ count: rows.length + places, rowHeight, top, kept });
-  scrollRef.current = scrollToRow;
+  useLayoutEffect(() => {
+    scrollRef.current = scrollToRow;
+  }, [scrollToRow]);
   return printing ? rows.map((_, index) => index) : drawn;
 }
