@@ -66,10 +66,17 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
               <OwnRigNow connectedKey={connectedKey} rigId={rigId} rig={rig} freshness={freshnessOf(query)} />
             </aside>
           )}
-          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            {rig && <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />}
-            {unanswered && <ListingSkeleton />}
-          </div>
+          {rig && (
+            <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+              <EditRigForm key={rig.id} connectedKey={connectedKey} rig={rig} poolParts={poolParts} />
+            </div>
+          )}
+          {unanswered && (
+            // Under the other it would be pushed away by what comes there.
+            <div className="min-w-0 max-lg:hidden lg:col-start-1 lg:row-start-1">
+              <ListingSkeleton />
+            </div>
+          )}
         </div>
       </div>
     </>
