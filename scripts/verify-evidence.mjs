@@ -4,13 +4,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+const NO_EVIDENCE = 'This is no evidence file of Hashdesk.';
+
+const CSV =
+  'This is the CSV of evidence: it carries the hash of the JSON file and cannot be verified by itself. Verify the JSON file.';
+
 const [file, expected] = process.argv.slice(2);
 
 if (file === undefined) stop('Which file? npm run verify-evidence -- FILE [SHA-256 as it was noted]');
 
 const text = read(file);
 const { content, format, sha256 } = parse(text);
-if (format !== 'hashdesk-evidence-1') stop('This is not an evidence file of Hashdesk.');
+if (format !== 'hashdesk-evidence-1') stop(NO_EVIDENCE);
 const found = hashOf(canonical(content));
 if (found !== sha256) stop(`Changed: its content has the hash ${found}, and it carries ${sha256}.`);
 if (text !== canonical({ content, format, sha256 }))
@@ -35,8 +40,13 @@ function parse(json) {
   try {
     return JSON.parse(json) ?? {};
   } catch {
-    return stop('Changed: the file is no JSON.');
+    return stop(isCsv(json) ? CSV : `${NO_EVIDENCE} It is no JSON, as such a file is while it is whole.`);
   }
+}
+
+/** By the column in which each line has the hash. */
+function isCsv(table) {
+  return table.split('\n', 1)[0].includes('SHA-256 of the JSON content');
 }
 
 function hashOf(json) {

@@ -57,8 +57,26 @@ test('a file written anew, or with a name twice of which a reader may see the fi
   expect(verify(text.replace('"paid":', '"paid":"0.00000001","paid":')).status).toBe(1);
 });
 
-test.each([['{}'], ['null'], ['{"format":"hashdesk-evidence-1"'], ['']])('%j is no evidence', (text) => {
-  const { status, said } = verify(text);
+test.each([['{}'], ['null'], ['7'], ['{"format":"hashdesk-evidence-1"'], [''], ['Time,Delivered\n1,2\n']])(
+  '%j is no evidence, and is not said to be changed',
+  (text) => {
+    const { status, said } = verify(text);
+    expect(status).toBe(1);
+    expect(said).toContain('This is no evidence file of Hashdesk.');
+    expect(said).not.toMatch(/Changed| {4}at /);
+  },
+);
+
+test('of the CSV of evidence it is said that the JSON file is the one to verify', () => {
+  const { status, said } = verify(
+    'Start of the bin (UTC),Delivered (H/s),SHA-256 of the JSON content\r\n2026-08-01T12:00:00Z,1,abc\r\n',
+  );
   expect(status).toBe(1);
-  expect(said).not.toContain('    at ');
+  expect(said).toContain('Verify the JSON file.');
+  expect(said).not.toContain('Changed');
+});
+
+test('what has another hash than it carries is changed', async () => {
+  const { text } = await evidenceFile(content);
+  expect(verify(text.replace('0.00094200', '0.00094201')).said).toMatch(/^Changed: its content has the hash/);
 });

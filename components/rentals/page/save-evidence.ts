@@ -8,7 +8,7 @@ export type Form = 'json' | 'csv';
 export interface SavedEvidence {
   /** What is saved, and what to do now. */
   words: string;
-  /** Of its content. */
+  /** Of the content of the JSON file, whichever is saved. */
   sha256: string;
 }
 
@@ -20,7 +20,7 @@ export async function saveEvidence(
   const content = evidenceContent(of);
   const { text, sha256 } = await evidenceFile(content);
   const fileName = `rental-${of.rental.data.id}-evidence.${form}`;
-  const saved = { words: savedWords(fileName, content.graph), sha256 };
+  const saved = { words: savedWords(fileName, form, content.graph), sha256 };
   if (form === 'json') {
     saveFile({ name: fileName, type: 'application/json', text });
     return saved;
@@ -32,9 +32,14 @@ export async function saveEvidence(
   return saved;
 }
 
-export function savedWords(fileName: string, { whole }: { whole: boolean }): string {
+const HASH_WORDS = {
+  json: 'This is the SHA-256 of its content. Send it to the other side now: whoever has the JSON file can work it out again.',
+  csv: 'This is the SHA-256 of the content of the JSON file of the same data, and stands in each line. The CSV cannot be verified by itself: for that save the JSON, and send its hash to the other side.',
+} as const satisfies Record<Form, string>;
+
+export function savedWords(fileName: string, form: Form, { whole }: { whole: boolean }): string {
   const sent = whole
     ? ''
     : ' This market did not send the graph of all the time asked for: the file has what it sent of that, and says so.';
-  return `${fileName} is saved.${sent} This is the SHA-256 of its content. Send it to the other side now: whoever has the JSON file can work it out again.`;
+  return `${fileName} is saved.${sent} ${HASH_WORDS[form]}`;
 }
