@@ -12,6 +12,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
 import type { Paying } from '../order/paying.ts';
+import { commonFeeTerm } from '../order/quote.ts';
 import type { CommonLength } from './length.ts';
 import type { ManyReview } from './planned.ts';
 import type { ExtensionSum } from './sums.ts';
@@ -26,9 +27,13 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
   const totalWidth = useWidestAmount(sums, totalOf);
   const afterWidth = useWidestAmount(sums, afterOf);
   const costs = costWords(length);
+  const fees = commonFeeTerm(
+    sums.flatMap(({ each }) => each),
+    paying.feeRate,
+  );
   const columns = useMemo(
-    () => sumColumns(costs, paying, { totalWidth, afterWidth }),
-    [costs, paying, totalWidth, afterWidth],
+    () => sumColumns({ costs, fees }, paying, { totalWidth, afterWidth }),
+    [costs, fees, paying, totalWidth, afterWidth],
   );
   const narrow = useNarrowWindow();
   const isFeeKnown = sums.every(({ fee }) => fee !== undefined);
@@ -80,7 +85,7 @@ function AssetLines({ sum, costs, paying }: AssetLinesProps) {
             note: counted(rentals, RENTALS),
           },
           { term: 'Hours added', value: <AddedHours hours={hours} /> },
-          { term: 'Fee', value: <Fee sum={sum} /> },
+          { term: commonFeeTerm(sum.each, paying.feeRate), value: <Fee sum={sum} /> },
           { term: 'Total', value: <Total sum={sum} /> },
           { term: 'Balance after', value: <After sum={sum} paying={paying} /> },
         ]}
@@ -112,7 +117,7 @@ interface Widths {
 const LEAST_WIDTH = 144;
 
 function sumColumns(
-  costs: string,
+  { costs, fees }: { costs: string; fees: string },
   paying: Paying,
   { totalWidth, afterWidth }: Widths,
 ): DataColumn<ExtensionSum>[] {
@@ -141,7 +146,7 @@ function sumColumns(
       heading: costs,
       cell: ({ asset, cost }) => <Money amount={cost} asset={asset} />,
     },
-    { ...figure, id: 'fee', heading: 'Fee', cell: (sum) => <Fee sum={sum} /> },
+    { ...figure, id: 'fee', heading: fees, cell: (sum) => <Fee sum={sum} /> },
     { ...figure, id: 'total', heading: 'Total', cell: (sum) => <Total sum={sum} /> },
     {
       ...figure,

@@ -24,6 +24,10 @@ test('extensions are summed asset by asset, each against its own balance', () =>
       hours: 5,
       cost: amount('0.00300000'),
       fee: amount('0.00009000'),
+      each: [
+        { cost: amount('0.00100000'), fee: amount('0.00003000') },
+        { cost: amount('0.00200000'), fee: amount('0.00006000') },
+      ],
       total: amount('0.00309000'),
       balanceAfter: amount('0.00691000'),
     },
@@ -33,6 +37,7 @@ test('extensions are summed asset by asset, each against its own balance', () =>
       hours: 2,
       cost: amount('0.10000000'),
       fee: amount('0.00300000'),
+      each: [{ cost: amount('0.10000000'), fee: amount('0.00300000') }],
       total: amount('0.10300000'),
       balanceAfter: -amount('0.00300000'),
     },

@@ -7,7 +7,7 @@ import { type Amount, readAmount } from '#lib/domain/money.ts';
 import type { ExtensionReview } from '../extend/extension.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { balanceIn } from '../order/paying.ts';
-import { quoteOfParts, shortfall } from '../order/quote.ts';
+import { type Costs, quoteOfParts, shortfall } from '../order/quote.ts';
 
 /** What extensions come to in one asset. */
 export interface ExtensionSum {
@@ -18,6 +18,8 @@ export interface ExtensionSum {
   cost: Amount;
   /** Undefined where the market does not say it of each of them. */
   fee: Amount | undefined;
+  /** Of each of them. */
+  each: readonly Costs[];
   /** With the fee where that is known. */
   total: Amount;
   /** Negative where the balance does not cover the total; undefined where it is not known. */
@@ -44,10 +46,10 @@ function sumOf(
   reviews: readonly ExtensionReview[],
   balances: Data<'balance'> | undefined,
 ): ExtensionSum {
-  const costs = reviews.map(({ quote }) => readAmount(quote.cost) ?? 0n);
-  const totals = reviews.map(({ quote }) => askedTotal(quote));
-  const [cost, total] = [added(costs), added(totals.map(({ asked }) => readAmount(asked) ?? 0n))];
-  const isFeeKnown = totals.every(({ fee }) => fee === 'included');
+  const each = reviews.map(({ quote }) => costsOf(quote));
+  const cost = added(each.map((one) => one.cost));
+  const total = cost + added(each.map(({ fee = 0n }) => fee));
+  const isFeeKnown = each.every(({ fee }) => fee !== undefined);
   const { balanceAfter } = quoteOfParts({ cost: total, fee: undefined }, balanceIn(balances, asset));
   return {
     asset,
@@ -55,9 +57,16 @@ function sumOf(
     hours: reviews.reduce((sum, review) => sum + review.hours, 0),
     cost,
     fee: isFeeKnown ? total - cost : undefined,
+    each,
     total,
     balanceAfter,
   };
+}
+
+function costsOf(quote: ExtensionReview['quote']): Costs {
+  const cost = readAmount(quote.cost) ?? 0n;
+  const { asked, fee } = askedTotal(quote);
+  return { cost, fee: fee === 'included' ? (readAmount(asked) ?? 0n) - cost : undefined };
 }
 
 /** What the balances lack for all of them, a sentence for the first asset that is short; undefined where they cover it. */

@@ -11,6 +11,7 @@ import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
+import { commonFeeTerm } from '../order/quote.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
@@ -36,7 +37,7 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
             term: `Cost of ${countText(hours)} h`,
             value: <AssetAmount value={quote.cost} asset={quote.currency} />,
           },
-          feeFact(quote),
+          feeFact(quote, paying),
           totalFact(quote),
           balanceFact(quote, paying),
           {
@@ -73,9 +74,12 @@ function priceFacts({ rate, currency }: ExtensionQuote): Fact[] {
   ];
 }
 
-function feeFact({ fee, currency }: ExtensionQuote): Fact {
-  if (!fee) return { term: 'Fee', value: <Missing why="the market does not say how much it is" /> };
-  return { term: 'Fee', value: <AssetAmount value={fee} asset={currency} /> };
+function feeFact(quote: ExtensionQuote, { feeRate }: Paying): Fact {
+  const { currency } = quote;
+  const [cost, fee] = [readAmount(quote.cost), readAmount(quote.fee ?? '')];
+  if (!quote.fee) return { term: 'Fee', value: <Missing why="the market does not say how much it is" /> };
+  const term = cost === undefined ? 'Fee' : commonFeeTerm([{ cost, fee }], feeRate);
+  return { term, value: <AssetAmount value={quote.fee} asset={currency} /> };
 }
 
 function totalFact(quote: ExtensionQuote): Fact {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount, hourRate } from '#lib/domain/money.ts';
-import { feeTerm, formatShare, type QuoteInput, quoteOf, quoteOfParts, shortfall } from './quote.ts';
+import {
+  commonFeeTerm,
+  feeTerm,
+  formatShare,
+  type QuoteInput,
+  quoteOf,
+  quoteOfParts,
+  shortfall,
+} from './quote.ts';
 
 const BTC = { asset: 'BTC', scale: 'asset' } as const;
 
@@ -59,6 +67,17 @@ test('the share stands beside the fee only where the fee is that share of the co
   expect(feeTerm(setup(), 'three')).toBe('Fee');
   const dearer = quoteOfParts({ cost: amount('0.00009108'), fee: amount('0.00000274') }, undefined);
   expect(feeTerm(dearer, '0.03')).toBe('Fee');
+});
+
+test('beside the fees of several it stands where each is that share of its own cost, as it was rounded', () => {
+  // Of both together it would be 0.00000004.
+  const rounded = { cost: amount('0.00000067'), fee: amount('0.00000002') };
+  const dearer = { ...rounded, fee: amount('0.00000003') };
+  expect(commonFeeTerm([rounded, rounded, rounded], '0.03')).toBe('Fee, 3 %');
+  expect(commonFeeTerm([rounded, dearer], '0.03')).toBe('Fee');
+  expect(commonFeeTerm([rounded, { ...rounded, fee: undefined }], '0.03')).toBe('Fee');
+  expect(commonFeeTerm([rounded], undefined)).toBe('Fee');
+  expect(commonFeeTerm([], '0.03')).toBe('Fee');
 });
 
 test('a share is shown in percent', () => {

@@ -28,6 +28,9 @@ export interface Quote {
   balanceAfter: Amount | undefined;
 }
 
+/** What is paid, and how much of it goes to the market. */
+export type Costs = Pick<Quote, 'cost' | 'fee'>;
+
 export function quoteOf({ hourRate, hours, ...payer }: QuoteInput): Quote {
   return quoteOfCost(costOf(hourRate, hours), payer);
 }
@@ -39,7 +42,7 @@ export function quoteOfCost(cost: Amount, { feeRate, balance }: Payer): Quote {
 }
 
 /** What a rental of a known cost and fee comes to; without the fee where that is not known. */
-export function quoteOfParts({ cost, fee }: Pick<Quote, 'cost' | 'fee'>, balance: Amount | undefined): Quote {
+export function quoteOfParts({ cost, fee }: Costs, balance: Amount | undefined): Quote {
   const total = cost + (fee ?? 0n);
   return { cost, fee, total, balanceAfter: balance === undefined ? undefined : balance - total };
 }
@@ -54,10 +57,17 @@ export function shortfall(
 }
 
 /** "Fee, 3 %"; "Fee" alone where it is not that share of the cost, as when the market changed it since it was read. */
-export function feeTerm(quote: Quote | undefined, feeRate: string | undefined): string {
+export function feeTerm(quote: Costs | undefined, feeRate: string | undefined): string {
   if (feeRate === undefined || !readDecimal(feeRate)) return 'Fee';
   const isShare = quote?.fee === undefined || quote.fee === feeOf(quote.cost, feeRate);
   return isShare ? `Fee, ${formatShare(feeRate)}` : 'Fee';
+}
+
+/** The same of several that are told of together, each fee rounded by itself; "Fee" alone where one is not known. */
+export function commonFeeTerm(quotes: readonly Costs[], feeRate: string | undefined): string {
+  const terms = new Set(quotes.map((quote) => (quote.fee === undefined ? 'Fee' : feeTerm(quote, feeRate))));
+  const [term = 'Fee'] = terms;
+  return terms.size > 1 ? 'Fee' : term;
 }
 
 /** "3 %" for "0.03". */
