@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSince, lineWords } from './pool-check-words.ts';
+import { changedSince, failureIn, lineWords } from './pool-check-words.ts';
 
 const TCP = { tls: false };
 
@@ -53,4 +53,16 @@ test('what was changed since a check is said, a password too, and never told', (
   expect(changedSince(checked, { ...checked, pass: '', stored: { pool: '7' } })).toBe(other);
   const stored = { ...checked, pass: '', stored: { profile: '3', priority: 0 } };
   expect(changedSince(stored, { ...stored, stored: { profile: '3', priority: 0 } })).toBeUndefined();
+});
+
+test('of a check that failed it is told where and why, of one with a doubt nothing', () => {
+  const ended = (state: 'failed' | 'doubtful') => ({
+    startedAt: 0,
+    tookMs: 1,
+    lines: [{ step: 'resolve', state, problem: 'no such name' } as const],
+  });
+  expect(failureIn(ended('failed'))).toBe(
+    'Its check failed at the step “Host name”. The host name has no address. Check its spelling.',
+  );
+  expect(failureIn(ended('doubtful'))).toBeUndefined();
 });

@@ -77,6 +77,12 @@ export function verdictOf(check: PoolCheck | undefined): string | undefined {
   return doubtful ? 'A miner could work here, with a doubt.' : 'A miner could work here.';
 }
 
+/** Where and why a check failed, in sentences; undefined where a miner could work, with a doubt or without. */
+export function failureIn({ lines }: PoolCheck): string | undefined {
+  const failed = lines.find(({ state }) => state === 'failed');
+  return failed && `Its check failed at the step “${STEP_NAMES[failed.step]}”. ${failureWords(failed)}`;
+}
+
 /** What of the values that were checked stands otherwise in the form by now, as a sentence; undefined where nothing does. */
 export function changedSince(checked: PoolCheckBody, now: PoolCheckBody): string | undefined {
   if (checked.host !== now.host || checked.user !== now.user)

@@ -1,8 +1,10 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
+import { isFocusLost } from '#components/ui/focus-content.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import type {
   PoolCheckBody,
@@ -17,8 +19,9 @@ import { failureOf } from '#lib/queries/failure.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
 import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { CheckButton } from './check-button.tsx';
 import { PoolCheckLines } from './pool-check-lines.tsx';
-import { changedSince, verdictOf } from './pool-check-words.ts';
+import { changedSince, failureIn, verdictOf } from './pool-check-words.ts';
 import { shareWords } from './share-words.ts';
 
 export interface PoolCheckProps {
@@ -32,26 +35,33 @@ export interface PoolCheckProps {
   algorithm?: string | undefined;
   /** What the rig advertises, as on the wire. */
   hash?: { hash: string | number; type: string } | undefined;
+  /** Tells it from others on the page: "slot 0". */
+  of?: string | undefined;
+  /** It was pressed for already: it begins as it comes, and takes the focus that the press has lost. */
+  atOnce?: boolean | undefined;
+  /** Told what was checked, and why that failed where it did. */
+  onChecked?: ((checked: PoolCheckBody, failure: string | undefined) => void) | undefined;
 }
 
 /** Calls a pool as a miner would and shows how far it came, for values that need not be saved. */
-export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolCheckProps) {
+export function PoolCheck({ algorithm, hash, of, atOnce, onChecked, ...pool }: PoolCheckProps) {
   const connectedKey = useConnectedKey();
-  const checking = usePoolCheck(connectedKey);
+  const checking = usePoolCheck(connectedKey, (check, made) => onChecked?.(made, failureIn(check)));
   const missing = permissionProblem('check a pool', connectedKey.permission_levels);
-  const body = bodyOf({ host, user, pass, stored });
+  const reason = missing ?? unfit(pool);
+  const body = bodyOf(pool);
   const { pending, data, checked } = checking;
+  const button = useBeginning(() => reason === undefined && checking.start(body), atOnce);
   return (
-    <section aria-label="Check of these values" className="flex flex-col gap-2">
+    <section aria-label={`Check of ${of ?? 'these values'}`} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="tool"
+        <CheckButton
+          ref={button}
+          of={of}
           busy={pending}
-          reason={missing ?? unfit({ host, user, pass })}
+          reason={reason}
           onClick={() => checking.start(body)}
-        >
-          Check pool
-        </Button>
+        />
         {pending && (
           <Button size="tool" variant="quiet" onClick={checking.stop}>
             Stop
@@ -69,6 +79,19 @@ export function PoolCheck({ host, user, pass, stored, algorithm, hash }: PoolChe
       )}
     </section>
   );
+}
+
+/** Begins at once where that was pressed for, and gives the button that is to have the focus then. */
+function useBeginning(begin: () => void, atOnce = false) {
+  const button = useRef<HTMLButtonElement>(null);
+  const onCome = useEffectEvent(() => {
+    if (isFocusLost()) button.current?.focus({ preventScroll: true });
+    begin();
+  });
+  useEffect(() => {
+    if (atOnce) onCome();
+  }, [atOnce]);
+  return button;
 }
 
 interface OutcomeProps {

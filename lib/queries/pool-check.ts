@@ -20,8 +20,14 @@ export interface PoolChecking {
   error: Error | undefined;
 }
 
-/** Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept. */
-export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
+/**
+ * Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept. `onDone` is told
+ * of each that was neither stopped nor left.
+ */
+export function usePoolCheck(
+  connectedKey: ConnectedKey,
+  onDone?: (check: PoolCheck, checked: PoolCheckBody) => void,
+): PoolChecking {
   const under = useRef<AbortController>(undefined);
   const { mutate, isPending, data, variables, error } = useMutation({
     mutationKey: ['pool-check', connectedKey.environment, connectedKey.apiKey],
@@ -31,6 +37,7 @@ export function usePoolCheck(connectedKey: ConnectedKey): PoolChecking {
       under.current = own;
       return deskData<PoolCheck>({ path: '/api/pool-check', connectedKey, body, signal: own.signal });
     },
+    onSuccess: onDone,
     gcTime: 0,
     retry: false,
     networkMode: 'always',

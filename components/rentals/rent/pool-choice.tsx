@@ -4,8 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { ExplicitPool } from './explicit-pool.tsx';
 import type { Rig } from './offers.ts';
-import { type PoolCheck, poolToCheck } from './pool-to-check.ts';
+import type { PoolChecks } from './pool-checks.ts';
+import { poolsToRentWith, workOf } from './pool-to-check.ts';
 import { ProfileField } from './profile-field.tsx';
+import { ProfilePools } from './profile-pools.tsx';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
 import { SavedPoolField } from './saved-pool-field.tsx';
@@ -15,7 +17,7 @@ interface PoolChoiceProps {
   values: RentValues;
   draft: RentDraft;
   rig: Rig;
-  poolCheck: PoolCheck | undefined;
+  checks: PoolChecks;
 }
 
 const KINDS = [
@@ -25,9 +27,10 @@ const KINDS = [
 ] as const;
 
 /** Where the hash rate goes: one of the renter's profiles, a saved pool, or a pool given here. */
-export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolChoiceProps) {
+export function PoolChoice({ form, values, draft, rig, checks }: PoolChoiceProps) {
   const { savedPool, poolLost, savedPools, profile, profileLost, profiles } = draft;
-  const pool = poolToCheck(values, { rig, savedPool });
+  const { Check, onChecked } = checks;
+  const [pool] = values.pool === 'profile' ? [] : poolsToRentWith(values, draft);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Pool</legend>
@@ -47,6 +50,7 @@ export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolC
           onChoose={(id) => form.setValue('profile', id)}
         />
       )}
+      {values.pool === 'profile' && profile && <ProfilePools profile={profile} rig={rig} checks={checks} />}
       {values.pool === 'saved' && (
         <SavedPoolField
           pools={savedPools}
@@ -59,7 +63,7 @@ export function PoolChoice({ form, values, draft, rig, poolCheck: Check }: PoolC
         />
       )}
       {values.pool === 'explicit' && <ExplicitPool form={form} />}
-      {Check && pool && <Check {...pool} />}
+      {Check && pool && <Check {...pool} {...workOf(rig)} onChecked={onChecked} />}
     </fieldset>
   );
 }

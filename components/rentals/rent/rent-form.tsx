@@ -9,8 +9,8 @@ import { shortfall } from '../order/quote.ts';
 import { ReviewButton } from '../order/review-button.tsx';
 import { costFacts } from './cost-facts.tsx';
 import type { Rig } from './offers.ts';
+import type { PoolChecks } from './pool-checks.ts';
 import { PoolChoice } from './pool-choice.tsx';
-import type { PoolCheck } from './pool-to-check.ts';
 import type { RentDraft } from './rent-draft.ts';
 import { RentLength } from './rent-length.tsx';
 import type { RentValues } from './rent-values.ts';
@@ -20,7 +20,7 @@ interface RentFormProps {
   values: RentValues;
   rig: Rig;
   draft: RentDraft;
-  poolCheck: PoolCheck | undefined;
+  checks: PoolChecks;
   /** Why it cannot be reviewed. */
   blocked: string | undefined;
   /** What is still being read for its review. */
@@ -32,7 +32,7 @@ interface RentFormProps {
 
 /** How long, paid with what, to which pool; and what that costs as it is typed. */
 export function RentForm(props: RentFormProps) {
-  const { form, values, rig, draft, poolCheck, blocked, awaited, told, onReview } = props;
+  const { form, values, rig, draft, checks, blocked, awaited, told, onReview } = props;
   const { offer, offers, quote, scale } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   return (
@@ -51,7 +51,7 @@ export function RentForm(props: RentFormProps) {
         />
       </Field>
       <RentLength form={form} values={values} draft={draft} />
-      <PoolChoice form={form} values={values} draft={draft} rig={rig} poolCheck={poolCheck} />
+      <PoolChoice form={form} values={values} draft={draft} rig={rig} checks={checks} />
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={costFacts(draft)} />
       </div>

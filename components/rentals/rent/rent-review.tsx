@@ -3,18 +3,21 @@
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
-import { AddressText } from '#components/ui/text/address-text.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { Hours } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import { costFacts } from './cost-facts.tsx';
+import type { FailedChecks } from './failed-checks.ts';
 import type { RentTerms } from './rent-terms.ts';
+import { poolFact } from './reviewed-pools.tsx';
 
 interface RentReviewProps {
   terms: RentTerms;
   paying: Paying;
+  /** Of pools that were checked on this page. */
+  failedChecks: FailedChecks;
   /** Why they can no longer be confirmed. */
   blocked: string | undefined;
   sending: boolean;
@@ -23,7 +26,8 @@ interface RentReviewProps {
 }
 
 /** The terms once more, as they will be sent, and the button that pays. */
-export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm }: RentReviewProps) {
+export function RentReview(props: RentReviewProps) {
+  const { terms, paying, failedChecks, blocked, sending, onBack, onConfirm } = props;
   const [{ scale }] = usePriceSetting();
   const { asset } = terms.offer;
   // The terms stay as they were reviewed; what they leave of the balance is as of now.
@@ -33,7 +37,7 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
     { term: 'Rig', value: terms.rigName },
     { term: 'Length', value: <Hours hours={terms.hours} /> },
     ...costFacts({ ...terms, quote, paying }),
-    poolFact(terms),
+    poolFact(terms, failedChecks),
   ];
   return (
     <div className="flex flex-col gap-4">
@@ -58,26 +62,4 @@ export function RentReview({ terms, paying, blocked, sending, onBack, onConfirm 
       </ReviewActions>
     </div>
   );
-}
-
-function poolFact({ pools: { profile, saved, pools }, body }: RentTerms): Fact {
-  return {
-    term: profile === undefined ? 'Pool' : `Pools of ${profile}`,
-    value: (
-      <ol className="flex flex-col gap-1">
-        {pools.map(({ host, user }) => (
-          <li key={`${host} ${user}`} className="figures [overflow-wrap:anywhere]">
-            <AddressText address={host} />
-            <span className="block text-ink-soft text-small">{user}</span>
-          </li>
-        ))}
-      </ol>
-    ),
-    note: profile === undefined ? passwordNote(saved, body) : undefined,
-  };
-}
-
-function passwordNote(saved: string | undefined, { pool_password }: RentTerms['body']): string {
-  if (saved !== undefined) return `With the password saved in ${saved}`;
-  return pool_password ? 'Password set' : 'Password blank';
 }

@@ -17,6 +17,7 @@ import { TermsComparison } from '../order/terms-comparison.tsx';
 import { useRentForm } from './kept-rent.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import type { Rig } from './offers.ts';
+import { usePoolChecks } from './pool-checks.ts';
 import type { PoolCheck } from './pool-to-check.ts';
 import { rentBlocked, reviewAwaited, reviewBlocked } from './rent-blocked.ts';
 import { termsAfterChange, termsOf, useRentDraft } from './rent-draft.ts';
@@ -48,6 +49,7 @@ export function RentSteps(props: RentStepsProps) {
   const values = form.watch();
   // Hours are chosen again in a moment; a pool is not.
   useHeldPage(outcome.name !== 'done' && hasTypedPool(values));
+  const checks = usePoolChecks(props.poolCheck);
   const draft = useRentDraft(connectedKey, rig, values);
   const { step, place, back, review, confirm } = useOrderStep({
     ordering,
@@ -92,7 +94,7 @@ export function RentSteps(props: RentStepsProps) {
           values={values}
           rig={rig}
           draft={draft}
-          poolCheck={props.poolCheck}
+          checks={checks}
           blocked={blocked}
           awaited={awaited}
           told={blocked === obstacle?.sentence}
@@ -114,6 +116,7 @@ export function RentSteps(props: RentStepsProps) {
         <RentReview
           terms={step.terms}
           paying={draft.paying}
+          failedChecks={checks.failed}
           blocked={step.name === 'review' ? rentBlocked(standing) : undefined}
           sending={step.name === 'sending'}
           onBack={back}

@@ -1,11 +1,12 @@
 import type { RentalTerms } from '#lib/contract/desk-orders.ts';
-import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import type { PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
 import { hashUnit } from '#lib/domain/hash-rate.ts';
 import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
 import type { Offer, Rig } from './offers.ts';
-import { inOrder, type Profile } from './profile-choice.ts';
+import { poolsToRentWith } from './pool-to-check.ts';
+import type { Profile } from './profile-choice.ts';
 import type { RentBody, RentValues, SavedPool } from './rent-values.ts';
 
 /** What is reviewed, and sent as it was reviewed. */
@@ -26,7 +27,7 @@ export interface ReviewedPools {
   /** The saved pool's name, where it is one. */
   saved?: string | undefined;
   /** In the order they are tried. */
-  pools: readonly { host: string; user: string }[];
+  pools: readonly PoolCheckBody[];
 }
 
 interface Standing {
@@ -34,15 +35,12 @@ interface Standing {
   savedPool: SavedPool | undefined;
 }
 
-export function reviewedPools(values: RentValues, { profile, savedPool }: Standing): ReviewedPools {
-  if (values.pool === 'profile') return { profile: profile?.name, pools: inOrder(profile?.pools ?? []) };
-  if (values.pool === 'saved' && savedPool) {
-    const pools = [{ host: savedPoolUrl(savedPool), user: savedPool.user }];
-    return { profile: undefined, saved: savedPool.name, pools };
-  }
+export function reviewedPools(values: RentValues, standing: Standing): ReviewedPools {
+  const { profile, savedPool } = standing;
   return {
-    profile: undefined,
-    pools: [{ host: values.pool_url.trim(), user: values.pool_user.trim() }],
+    profile: values.pool === 'profile' ? profile?.name : undefined,
+    saved: values.pool === 'saved' ? savedPool?.name : undefined,
+    pools: poolsToRentWith(values, standing),
   };
 }
 

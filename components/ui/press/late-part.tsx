@@ -14,11 +14,11 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  */
 export function latePart<Props extends object>(
   load: Load<Props>,
-  Waiting?: ComponentType,
+  Waiting?: ComponentType<Props>,
 ): (props: Props) => ReactNode {
   const Part = lazy(async () => ({ default: await untilThere(load) }));
   return function LatePart(props: Props) {
-    const waiting = Waiting && <Waiting />;
+    const waiting = Waiting && <Waiting {...props} />;
     if (!useMounted()) return waiting;
     return (
       <Suspense fallback={waiting}>
