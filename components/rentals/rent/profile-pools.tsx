@@ -27,7 +27,7 @@ export function ProfilePools({ profile, rig, checks }: ProfilePoolsProps) {
       {slotsOf(profile).map(({ slot, pool }) => (
         <li key={`${profile.id} ${slot}`} className="flex flex-col gap-1.5 px-3 py-2">
           <div className="flex items-baseline gap-3">
-            <span className="shrink-0 text-ink-faint text-small">Slot {slot}</span>
+            <span className="w-10 shrink-0 text-ink-faint text-small">Slot {slot}</span>
             <span className="figures min-w-0 [overflow-wrap:anywhere]">
               <AddressText address={pool.host} />
               <span className="block text-ink-soft text-small">{pool.user}</span>

@@ -9,7 +9,7 @@ export function poolFact({ pools: { profile, saved, pools }, body }: RentTerms, 
   return {
     term: profile === undefined ? 'Pool' : `Pools of ${profile}`,
     value: (
-      <ol className="flex flex-col gap-1">
+      <ol className="flex flex-col gap-1.5">
         {pools.map((pool) => (
           <li
             key={`${pool.host} ${pool.user} ${JSON.stringify(pool.stored)}`}
@@ -31,7 +31,7 @@ export function poolFact({ pools: { profile, saved, pools }, body }: RentTerms, 
 function Failure({ why }: { why: string | undefined }) {
   if (why === undefined) return null;
   return (
-    <span className="flex items-start gap-1.5 text-start text-small text-warn">
+    <span className="my-1 flex items-start gap-1.5 text-start text-small text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={2} />
       <span>{why} Time without a pool is paid.</span>
     </span>
