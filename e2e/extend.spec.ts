@@ -37,7 +37,7 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
   await expect(problem(panel, /^Must be whole hours from 1 to [\d,]+\.$/)).toBeVisible();
   await panel.getByLabel('Hours to add').fill('2');
   await expect(panel).toContainText('Cost of 2 h');
-  await expect(panel).toContainText('Fee');
+  await expect(panel).toContainText(/Fee, 3\s%/);
   await expect(panel).toContainText(`${hours + 2} h`);
   await expect(panel).toContainText('UTC');
   // What two hours cost buys two hours.
