@@ -1,5 +1,6 @@
 import { Meter } from '#components/ui/layout/meter.tsx';
-import { percentText } from '#components/ui/text/number-text.ts';
+import { figuresText, percentText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
 import { type AdvertisedShare, isWeak, shareOfAdvertised } from './share-of-advertised.ts';
 
 const METER_END_PERCENT = 120;
@@ -17,5 +18,17 @@ export function ShareOfLastHalfHour({ share }: { share: AdvertisedShare }) {
         figure={percentText(share.percent, 0)}
       />
     </span>
+  );
+}
+
+/** The same without its bar, for where what it is a share of stands after it. */
+export function BareShareOfLastHalfHour({ share }: { share: AdvertisedShare }) {
+  return (
+    <Quantity
+      value={figuresText(share.percent, 0)}
+      unit="%"
+      tone={isWeak(share) ? 'warn' : 'neutral'}
+      title={shareOfAdvertised(share)}
+    />
   );
 }

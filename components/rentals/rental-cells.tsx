@@ -14,24 +14,9 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { progress } from '#lib/domain/rental-period.ts';
 import { isOwnHalfHour, lastHalfHourPercent } from './last-half-hour.ts';
-import {
-  averagePercent,
-  endMs,
-  isAmiss,
-  isPoolFelt,
-  percentOf,
-  periodOf,
-  type Rental,
-} from './rental-figures.ts';
+import { averagePercent, endMs, isPoolFelt, periodOf, type Rental } from './rental-figures.ts';
 import { rentalState } from './rental-state.ts';
-import {
-  chanceWords,
-  NOT_JUDGED,
-  sharesText,
-  unobserved,
-  verdictTitle,
-  verdictWord,
-} from './verdict-words.ts';
+import { sharesText } from './verdict-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,14 +45,20 @@ export function RentalState({ rental, look = 'plain', brief }: RentalStateProps)
   );
 }
 
+interface TimeLeftProps {
+  rental: Rental;
+  /** Where the time alone has room beside a name. */
+  brief?: 'without a bar';
+}
+
 /** How much of the rental has passed, and the time that is left of it; lines up with others under it. */
-export function TimeLeft({ rental }: { rental: Rental }) {
+export function TimeLeft({ rental, brief }: TimeLeftProps) {
   const now = useNow();
   const passed = now === undefined ? 0 : progress(periodOf(rental), now / 1000);
   if (rental.ended || passed >= 1) return <span className="text-ink-faint">over</span>;
   return (
     <span className="inline-flex items-center gap-2">
-      <Meter label="Time passed" percent={Math.round(100 * passed)} width="2rem" tone="neutral" />
+      {!brief && <Meter label="Time passed" percent={Math.round(100 * passed)} width="2rem" tone="neutral" />}
       <span className="min-w-[6.5em] text-end">
         <Countdown untilMs={endMs(rental)} warnBelowMs={HOUR_MS} />
       </span>
@@ -134,29 +125,6 @@ export function LastHalfHour({ rental }: { rental: Rental }) {
     >
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && <ShareBeside percent={percent} tone="neutral" />}
-    </span>
-  );
-}
-
-/**
- * Delivered work in percent of advertised, with the verdict's word; its title, and the words for readers of the
- * screen, say the interval and the shares.
- */
-export function DeliveredShare({ rental }: { rental: Rental }) {
-  const { delivery } = rental;
-  const percent = percentOf(delivery?.percent);
-  if (!delivery) return <Missing why={NOT_JUDGED} />;
-  if (percent === undefined) return <Missing why={unobserved(rental)} />;
-  const amiss = isAmiss(delivery);
-  return (
-    <span className="inline-flex items-baseline justify-end gap-2" title={verdictTitle(delivery)}>
-      <Quantity value={figuresText(percent, 1)} unit="%" tone={amiss ? 'warn' : 'neutral'} />
-      <span
-        className={amiss ? 'min-w-[11ch] text-small text-warn' : 'min-w-[11ch] text-ink-faint text-small'}
-      >
-        {verdictWord(delivery.verdict)}
-      </span>
-      <span className="sr-only">{chanceWords(delivery)}</span>
     </span>
   );
 }

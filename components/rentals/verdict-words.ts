@@ -18,6 +18,11 @@ export function verdictWord(verdict: string): string {
   return WORDS[verdict] ?? verdict;
 }
 
+/** What was advertised was delivered, as far as one can know. */
+export function isUsual(verdict: string): boolean {
+  return verdict === 'within-chance';
+}
+
 /** "97.1 % of advertised (93.6–100.7)"; undefined where nothing was observed. */
 export function deliveredShare(delivery: Delivery): string | undefined {
   const percent = percentOf(delivery.percent);

@@ -1,8 +1,9 @@
+import { Rate } from '#components/charts/rate.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
-import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { BareShareOfLastHalfHour, ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
@@ -14,17 +15,21 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
 
+/** Pixels of "just gone", and of the space before it. */
+const JUST_GONE_WIDTH = 62;
+
 /** Its name; of one that just went away that is said, not by its colour alone. */
 export function ListedName({ rig }: { rig: MarketRig }) {
-  const name = <CutName name={rig.name} />;
-  if (!rig.gone) return name;
+  if (!rig.gone) return <CutName name={rig.name} />;
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <span className="min-w-0">{name}</span>
+      <span className="min-w-0">
+        <CutName name={rig.name} beside={JUST_GONE_WIDTH} />
+      </span>
       <span
         title="It can no longer be rented: somebody rents it, or it is offline or switched off."
         className="shrink-0 text-small"
@@ -35,26 +40,33 @@ export function ListedName({ rig }: { rig: MarketRig }) {
   );
 }
 
-interface LastHalfHourProps {
-  rig: Rig;
-  /** In a narrow window, where only its share has room. */
-  brief?: 'on a narrow screen';
-}
-
 /** The average of the last half hour and its share of advertised. */
-export function LastHalfHour({ rig, brief }: LastHalfHourProps) {
+export function LastHalfHour({ rig }: { rig: Rig }) {
   const rate = readHashRate(rig.hashrate.last_30min);
   const share = windowShare(rig, 'last_30min');
-  if (rate === undefined)
-    return (
-      <Missing why={unmeasured(rig.hashrate.last_30min, 'not observed with a pool in the last 30 minutes')} />
-    );
+  if (rate === undefined) return <Missing why={notMeasured(rig)} />;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <Quantity {...rateParts(rate)} className={share && brief && 'max-sm:hidden'} />
+      <Quantity {...rateParts(rate)} />
       {share && <ShareOfLastHalfHour share={share} />}
     </span>
   );
+}
+
+/** The same where no column says what is advertised: the share, and what it is a share of. Rigs of one name differ by that. */
+export function ShareOfAdvertised({ rig }: { rig: Rig }) {
+  const share = windowShare(rig, 'last_30min');
+  return (
+    <>
+      {share ? <BareShareOfLastHalfHour share={share} /> : <Missing why={notMeasured(rig)} />}
+      {' of '}
+      <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />
+    </>
+  );
+}
+
+function notMeasured({ hashrate }: Rig): string {
+  return unmeasured(hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
 }
 
 /** Room for "100.00 %", so that what stands before it lines up. */

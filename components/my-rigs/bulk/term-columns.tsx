@@ -16,6 +16,7 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   id: 'rig',
   heading: 'Rig',
   cell: ({ name }) => <CutName name={name} />,
+  name: ({ name }) => name,
   width: 208,
   grow: true,
   priority: 1,

@@ -31,10 +31,12 @@ interface RentedByProps {
   /** When that was true. */
   asOfMs: number;
   ends: OwnRigMoney['ends'];
+  /** Which says what the time is: it is only heard again. */
+  under?: 'a heading';
 }
 
 /** Who rents it and until when, with the way to the rental. */
-export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
+export function RentedBy({ rig, asOfMs, ends, under }: RentedByProps) {
   if (!rig.status.rented && rig.status.status !== 'rented') return <Missing why="nobody rents it now" />;
   const renter = rig.renter || 'a renter';
   const endUnix = ends(rig.id).value?.get(rig.rental_id ?? '');
@@ -53,7 +55,8 @@ export function RentedBy({ rig, asOfMs, ends }: RentedByProps) {
       </span>
       {untilMs !== undefined && (
         <span className="shrink-0 whitespace-nowrap text-ink-soft text-small">
-          until <Time ms={untilMs} />
+          <span className={under && 'sr-only'}>until </span>
+          <Time ms={untilMs} />
         </span>
       )}
     </span>
@@ -129,11 +132,18 @@ interface EarnedProps {
   asset: Asset;
 }
 
-/** What it earned in an asset, and in each other one. */
+/** What earned nothing says so without an asset: it may well be let for another than the chosen one. */
+function EarnedNothing() {
+  return <span className="text-ink-faint">nothing</span>;
+}
+
+/** What it earned, in each asset. */
 export function EarnedInAll({ rig, earnings, asset }: EarnedProps) {
   const { value: amounts, missing } = earnings(rig.id);
   if (!amounts) return <Missing why={missing} />;
-  return [...new Set([asset, ...earnedAssets(amounts, asset)])].map((one) => (
+  const assets = earnedAssets(amounts, asset);
+  if (assets.length === 0) return <EarnedNothing />;
+  return assets.map((one) => (
     <span key={one} className="block">
       <AssetAmount value={formatAmount(amounts.get(one) ?? 0n)} asset={one} />
     </span>
@@ -145,7 +155,8 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
   const [{ scale }] = usePriceSetting();
   const { value: amounts, missing } = earnings(rig.id);
   if (!amounts) return <Missing why={missing} />;
-  const [shown = asset, ...others] = earnedAssets(amounts, asset);
+  const [shown, ...others] = earnedAssets(amounts, asset);
+  if (shown === undefined) return <EarnedNothing />;
   const amountOf = (one: Asset) => formatAmount(amounts.get(one) ?? 0n);
   const also = alsoEarned(others.map((other) => amountText(amountOf(other), other, scale)));
   return (

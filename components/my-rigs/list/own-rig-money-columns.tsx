@@ -40,7 +40,7 @@ export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<O
       heading: 'Idle, 7 d',
       explain: IDLE_MEANS,
       cell: (rig) => <IdleShare rig={rig} idle={money.idle} />,
-      width: 76,
+      width: 72,
       align: 'end',
       priority: 3,
       sort: (rig) => money.idle(rig.id).value,

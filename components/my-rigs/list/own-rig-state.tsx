@@ -8,9 +8,11 @@ interface OwnRigStateProps {
   look?: 'plain' | 'outlined';
   /** When it was so: it is told then for how long it has been offline. */
   asOfMs?: number;
+  /** Who rents it is said too, where no column does. */
+  renter?: 'named';
 }
 
-export function OwnRigState({ rig, look = 'plain', asOfMs }: OwnRigStateProps) {
+export function OwnRigState({ rig, look = 'plain', asOfMs, renter }: OwnRigStateProps) {
   const { word, tone, meaning } = ownRigState(rig);
   const sinceMs = asOfMs === undefined ? undefined : lossSince(rig, asOfMs);
   const elapsed = asOfMs !== undefined && sinceMs !== undefined && (
@@ -19,6 +21,7 @@ export function OwnRigState({ rig, look = 'plain', asOfMs }: OwnRigStateProps) {
   return (
     <Badge tone={tone} look={look} title={meaning} after={elapsed || undefined}>
       {word}
+      {renter && rig.renter && ` ${word === 'rented' ? 'by' : 'to'} ${rig.renter}`}
     </Badge>
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '#components/ui/layout/badge.tsx';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { FromTo } from '#components/ui/table/from-to.tsx';
+import { DeliveredShare } from '../delivered-share.tsx';
 import { Hours, LocalTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
-import { DeliveredShare } from '../rental-cells.tsx';
 import { endMs } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
 import type { PlannedExtension } from './plan.ts';
@@ -18,7 +18,9 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   id: 'rig',
   heading: 'Rig',
   cell: ({ name }) => <CutName name={name} />,
+  name: ({ name }) => name,
   width: 176,
+  ample: 240,
   grow: true,
   priority: 1,
 };
@@ -38,7 +40,7 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
     id: 'delivered',
     heading: 'Delivered so far',
     cell: ({ rental }) => <DeliveredShare rental={rental} />,
-    width: 184,
+    width: 172,
     align: 'end',
     priority: 3,
   },
@@ -49,7 +51,7 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
       const now = <LocalTime ms={endMs(rental)} />;
       return review ? <FromTo from={now} to={<LocalTime ms={review.newEndMs} />} /> : now;
     },
-    width: 264,
+    width: 236,
     align: 'end',
     priority: 2,
   },

@@ -3,9 +3,10 @@ import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { DeliveredOfAdvertised, DeliveredShare } from '../delivered-share.tsx';
 import { LocalTime } from '../figures.tsx';
 import { lastHalfHourPercent } from '../last-half-hour.ts';
-import { AverageRate, DeliveredShare, LastHalfHour, RentalState, TimeLeft } from '../rental-cells.tsx';
+import { AverageRate, LastHalfHour, RentalState, TimeLeft } from '../rental-cells.tsx';
 import { averagePercent, deliveredOrder, endMs, type Rental } from '../rental-figures.ts';
 import { stateOrder } from '../rental-state.ts';
 import type { Role } from '../rentals-query.ts';
@@ -28,7 +29,9 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       id: 'rig',
       heading: 'Rig',
       cell: ({ rig }) => <CutName name={rig.name} />,
+      name: ({ rig }) => rig.name,
       width: 140,
+      ample: 240,
       grow: true,
       priority: 1,
       sort: ({ rig }) => rig.name,
@@ -37,7 +40,7 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       id: 'algorithm',
       heading: 'Algorithm',
       cell: ({ rig }) => algorithmOf(rig.type),
-      width: 140,
+      width: 136,
       // An owner knows what a rig of theirs mines.
       priority: role === 'owner' ? 4 : 3,
       sort: ({ rig }) => algorithmOf(rig.type),
@@ -47,7 +50,7 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       id: 'state',
       heading: 'State',
       cell: (rental) => <RentalState rental={rental} brief="on a narrow screen" />,
-      width: 136,
+      width: 128,
       priority: 2,
       explain:
         'Whether it runs, and where rig or pool were offline when last observed; sorted with those first',
@@ -57,7 +60,9 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       id: 'left',
       heading: 'Time left',
       cell: (rental) => <TimeLeft rental={rental} />,
-      width: 152,
+      briefCell: (rental) => <TimeLeft rental={rental} brief="without a bar" />,
+      width: 148,
+      brief: 116,
       align: 'end',
       priority: 1,
       sort: (rental) => (rental.ended ? undefined : endMs(rental)),
@@ -102,7 +107,9 @@ function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColu
     explain:
       "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those first that are short, or lost more than a tenth to interruptions",
     cell: (rental) => <DeliveredShare rental={rental} />,
-    width: 184,
+    briefCell: (rental) => <DeliveredOfAdvertised rental={rental} />,
+    width: 172,
+    brief: 228,
     align: 'end',
     priority: 2,
     sort: deliveredOrder,
@@ -131,7 +138,7 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       cell: ({ hashrate }) => (
         <Rate hashesPerSecond={readHashRate(hashrate.advertised)} missing="the market does not say" />
       ),
-      width: 112,
+      width: 100,
       align: 'end',
       priority: 2,
       sort: ({ hashrate }) => readHashRate(hashrate.advertised),
@@ -143,7 +150,7 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       id: 'end',
       heading: 'End',
       cell: (rental) => <LocalTime ms={endMs(rental)} />,
-      width: 152,
+      width: 116,
       align: 'end',
       priority: 3,
       sort: endMs,

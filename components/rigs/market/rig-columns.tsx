@@ -11,7 +11,14 @@ import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
-import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName } from '../rig-cells.tsx';
+import {
+  Delivered,
+  DeliveredWithDays,
+  LastHalfHour,
+  LeastCost,
+  ListedName,
+  ShareOfAdvertised,
+} from '../rig-cells.tsx';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 
@@ -44,8 +51,9 @@ function rigWords({ algorithmOf, oneAlgorithm }: MarketWords): RigColumn[] {
       id: 'name',
       heading: 'Rig',
       cell: (rig) => <ListedName rig={rig} />,
+      name: (rig) => rig.name,
       width: 140,
-      ample: 208,
+      ample: 240,
       grow: true,
       priority: 1,
       sort: 'given',
@@ -67,7 +75,7 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'advertised',
       heading: 'Advertised',
       cell: (rig) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-      width: 96,
+      width: 92,
       align: 'end',
       fits: true,
       priority: 3,
@@ -78,9 +86,10 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'last30',
       heading: '30-min average',
       explain: LAST_HALF_HOUR.sorted,
-      cell: (rig) => <LastHalfHour rig={rig} brief="on a narrow screen" />,
+      cell: (rig) => <LastHalfHour rig={rig} />,
+      briefCell: (rig) => <ShareOfAdvertised rig={rig} />,
       width: 184,
-      brief: 112,
+      brief: 136,
       align: 'end',
       fits: true,
       priority: 2,
@@ -93,7 +102,9 @@ function measured({ today }: MarketWords): RigColumn[] {
       explain:
         'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours. The bars are the last seven days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
+      briefCell: (rig) => <Delivered rig={rig} />,
       width: 128,
+      brief: 84,
       align: 'end',
       fits: true,
       priority: 2,
@@ -178,7 +189,7 @@ const termColumns: RigColumn[] = [
     id: 'region',
     heading: 'Region',
     cell: (rig) => rig.region || <Missing why="not said" />,
-    width: 76,
+    width: 68,
     priority: 4,
     sort: 'given',
   },

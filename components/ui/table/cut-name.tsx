@@ -1,19 +1,29 @@
-/** A name no longer than this is never cut. */
-const SHORT = 14;
-/** What tells names of one kind apart mostly stands at the end: the last word, or as much of it. */
-const END = /\S{1,11}$/u;
+'use client';
 
-/** A name, cut in the middle where there is no room for all of it. */
-export function CutName({ name }: { name: string }) {
-  if ([...name].length <= SHORT) return name;
-  const end = END.exec(name)?.[0] ?? '';
+import { use } from 'react';
+import { NameRoomContext } from './name-room.ts';
+import { shortName } from './short-name.ts';
+
+interface CutNameProps {
+  name: string;
+  /** Pixels of what stands beside it in its cell. */
+  beside?: number;
+}
+
+/** A name, with the words left out that tell least of it where there is no room for all: see `shortName`. */
+export function CutName({ name, beside = 0 }: CutNameProps) {
+  const room = use(NameRoomContext);
+  const short = room ? shortName(name, { ...room, width: room.width - beside }) : name;
   return (
-    <span title={name} className="block">
-      <span className="sr-only">{name}</span>
-      <span aria-hidden className="flex min-w-0">
-        <span className="truncate whitespace-pre">{name.slice(0, name.length - end.length)}</span>
-        <span className="shrink-0 whitespace-pre">{end}</span>
-      </span>
+    <span title={name} className="block truncate">
+      {short === name ? (
+        name
+      ) : (
+        <>
+          <span className="sr-only">{name}</span>
+          <span aria-hidden>{short}</span>
+        </>
+      )}
     </span>
   );
 }

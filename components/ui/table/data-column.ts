@@ -13,12 +13,16 @@ export interface DataColumn<Row> {
   /** What the heading means, in its tooltip. */
   explain?: string;
   cell: (row: Row) => ReactNode;
+  /** Of a first column the name that its cell shows: what names have in common gives way where one is cut. */
+  name?: (row: Row) => string;
   /** Pixels, with 16 px of padding in them; the least for a column that grows. */
   width: number;
   /** Pixels it should have before columns of priority 4 stand beside it. */
   ample?: number;
-  /** Pixels in a narrow window, where its cell leaves out what matters less and may stand beside the name. */
+  /** Pixels in a narrow window, where its cell leaves out what matters less and may stand beside the name: the briefest does. */
   brief?: number;
+  /** What its cell is where columns have their `brief` widths. */
+  briefCell?: (row: Row) => ReactNode;
   /** Pixels with its cell on two lines, where there is no room for one: see `foldWrapping`. */
   wrapped?: number;
   /** It stands on two lines; said by the fold. */

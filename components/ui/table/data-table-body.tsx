@@ -4,8 +4,10 @@ import { type RefObject, useMemo } from 'react';
 import type { DataColumn } from './data-column.ts';
 import { DataTableRow, rowCells, rowStyle, SkeletonRow } from './data-table-row.tsx';
 import type { ColumnFold } from './fold-columns.ts';
+import { NameRoomContext } from './name-room.ts';
 import { useRowLinks } from './row-links.ts';
 import type { PickRow, RowSelection } from './row-selection.ts';
+import type { NameRoom } from './short-name.ts';
 import { useWalkedWindow } from './walked-window.ts';
 
 interface DataTableBodyProps<Row extends object> {
@@ -17,6 +19,7 @@ interface DataTableBodyProps<Row extends object> {
   /** Of rows that follow and were not read yet. */
   places: number;
   fold: ColumnFold<DataColumn<Row>>;
+  nameRoom: NameRoom;
   rowHeight: number;
   /** Distance of the first row from the top of the page. */
   top: number;
@@ -33,7 +36,7 @@ interface DataTableBodyProps<Row extends object> {
 /** The part of a table that is drawn anew as the page scrolls. */
 export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
   const { table, body, rows, waiting, places, fold, rowHeight, top, printing, walks, onPick } = props;
-  const { rowHref, isMuted, selection } = props;
+  const { nameRoom, rowHref, isMuted, selection } = props;
   const linked = rowHref !== undefined;
   const cells = useMemo(() => rowCells(fold, { linked }), [fold, linked]);
   useRowLinks(body);
@@ -48,45 +51,47 @@ export function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>
     onPick: selection && onPick,
   });
   return (
-    <tbody
-      ref={body}
-      {...ROW_GROUP}
-      className="relative block print:table-row-group print:h-auto!"
-      style={{
-        ...rowStyle(fold, rowHeight),
-        height: waiting ? undefined : (rows.length + places) * rowHeight,
-      }}
-    >
-      {waiting &&
-        SKELETON_ROWS.map((row) => <SkeletonRow key={row} cells={cells} led={selection !== undefined} />)}
-      {drawn.map((index) => {
-        const row = rows[index];
-        if (row === undefined)
+    <NameRoomContext value={nameRoom}>
+      <tbody
+        ref={body}
+        {...ROW_GROUP}
+        className="relative block print:table-row-group print:h-auto!"
+        style={{
+          ...rowStyle(fold, rowHeight),
+          height: waiting ? undefined : (rows.length + places) * rowHeight,
+        }}
+      >
+        {waiting &&
+          SKELETON_ROWS.map((row) => <SkeletonRow key={row} cells={cells} led={selection !== undefined} />)}
+        {drawn.map((index) => {
+          const row = rows[index];
+          if (row === undefined)
+            return (
+              <SkeletonRow
+                key={`place ${index}`}
+                cells={cells}
+                led={selection !== undefined}
+                top={index * rowHeight}
+              />
+            );
           return (
-            <SkeletonRow
-              key={`place ${index}`}
+            <DataTableRow
+              key={row.id}
+              row={row.original}
+              index={index}
               cells={cells}
-              led={selection !== undefined}
               top={index * rowHeight}
+              href={rowHref?.(row.original)}
+              muted={isMuted?.(row.original) ?? false}
+              pickName={selection?.nameOf(row.original)}
+              picked={selection?.selected.has(row.id) ?? false}
+              reason={selection?.reason?.(row.original)}
+              onPick={onPick}
             />
           );
-        return (
-          <DataTableRow
-            key={row.id}
-            row={row.original}
-            index={index}
-            cells={cells}
-            top={index * rowHeight}
-            href={rowHref?.(row.original)}
-            muted={isMuted?.(row.original) ?? false}
-            pickName={selection?.nameOf(row.original)}
-            picked={selection?.selected.has(row.id) ?? false}
-            reason={selection?.reason?.(row.original)}
-            onPick={onPick}
-          />
-        );
-      })}
-    </tbody>
+        })}
+      </tbody>
+    </NameRoomContext>
   );
 }
 

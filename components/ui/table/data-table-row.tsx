@@ -44,14 +44,14 @@ function TableRow<Row>(props: DataTableRowProps<Row>) {
       {pickName !== undefined && (
         <RowPick name={pickName} picked={picked} reason={reason} index={index} onPick={onPick} />
       )}
-      {cells.map(({ column, style, className }, place) => (
+      {cells.map(({ column, cell, style, className }, place) => (
         <td key={column.id} {...(place === 0 ? ROW_HEADER : CELL)} style={style} className={className}>
           {href !== undefined && place === 0 ? (
             <a href={href} data-row-link className={LINK_CLASS}>
-              {column.cell(row)}
+              {cell(row)}
             </a>
           ) : (
-            column.cell(row)
+            cell(row)
           )}
         </td>
       ))}
@@ -94,6 +94,7 @@ export function rowStyle(fold: ColumnFold<unknown>, height: number): CSSProperti
 /** A column's cell as it looks in every row. */
 export interface RowCell<Row> {
   column: DataColumn<Row>;
+  cell: DataColumn<Row>['cell'];
   style: CSSProperties | undefined;
   className: string;
 }
@@ -104,16 +105,19 @@ export function rowCells<Row>(
   { linked }: { linked: boolean },
 ): RowCell<Row>[] {
   const placed = linesUnder(fold) > 0;
-  return fold.cells.map((cell, place) => rowCell(cell, { placed, cuts: !(linked && place === 0) }));
+  return fold.cells.map((cell, place) =>
+    rowCell(cell, { placed, cuts: !(linked && place === 0), brief: fold.isBrief }),
+  );
 }
 
 /** A cell under another is aligned as that one is. Cells in one line need not be told where they stand. */
 function rowCell<Row>(
   { column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>,
-  { placed, cuts }: { placed: boolean; cuts: boolean },
+  { placed, cuts, brief }: { placed: boolean; cuts: boolean; brief: boolean },
 ): RowCell<Row> {
   return {
     column,
+    cell: (brief && column.briefCell) || column.cell,
     style: placed ? { gridColumn, gridRow: line + 1 } : undefined,
     className: classNames(
       'block min-w-0 px-2 align-baseline [&_[title]]:relative [&_[title]]:z-1',

@@ -6,6 +6,7 @@ import type { DataColumn, TableSort } from './data-column.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { useFollowedRow } from './followed-row.ts';
+import { useNameRoom } from './name-room.ts';
 import { AllRowsPick, PICK_WIDTH } from './row-pick.tsx';
 import { type RowSelection, useRowPicks } from './row-selection.ts';
 import { PlacesToCome, type RowsToCome } from './rows-to-come.tsx';
@@ -70,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys walk where a row leads somewhere or can be ticked.
   const walks = rowHref !== undefined || selection !== undefined;
   const lead = selection ? PICK_WIDTH : 0;
-  const { className, fold, rowHeight, top, printing } = useTableLayout({
+  const { className, fold, room, textScale, rowHeight, top, printing } = useTableLayout({
     label,
     columns,
     lead,
@@ -78,6 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     beside,
   });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
+  const nameRoom = useNameRoom({ fold, room, textScale, rows: sorted });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;
   return (
@@ -105,6 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           waiting={waiting}
           places={places}
           fold={fold}
+          nameRoom={nameRoom}
           rowHeight={rowHeight}
           top={top}
           printing={printing}

@@ -19,6 +19,10 @@ export interface FoldedCells<Column> {
   readonly cells: readonly FoldedCell<Column>[];
   /** For `grid-template-columns`. */
   readonly template: string;
+  /** Pixels of each track; undefined of the one that takes the rest. */
+  readonly tracks: readonly (number | undefined)[];
+  /** Columns that have `brief` widths have them. */
+  readonly isBrief: boolean;
 }
 
 /** What stands under the first line is set in the smaller size of text, with the same padding around it. */
@@ -43,9 +47,7 @@ export function placeCells<Column extends Placeable>(
   const alone = named && second.length === 1;
   if (alone && underWidth(second[0]) + underWidth(first[1]) <= available) return underName(first, second);
   if (alone && first.map(leastWidth).reduce(sum) > available) return onOwnLines(first, second);
-  const tracks = trackWidths([first, second]).map((width, index) =>
-    index === growing ? REST : pixels(width),
-  );
+  const tracks = trackWidths([first, second]).map((width, index) => (index === growing ? undefined : width));
   const cells = [...first, ...second].map((column, index) => {
     const track = index % first.length;
     return {
@@ -56,7 +58,28 @@ export function placeCells<Column extends Placeable>(
       above: first[track] ?? column,
     };
   });
-  return { cells, template: tracks.join(' ') };
+  return laidOut(cells, tracks, 'whole');
+}
+
+/** Pixels of the first cell, where the columns have so many. */
+export function roomOfFirst({ cells, tracks }: FoldedCells<unknown>, available: number): number {
+  const [from = 1, to = from + 1] = (cells[0]?.gridColumn ?? '').split(' / ').map(Number);
+  const others = tracks.filter((_, index) => index + 1 < from || index + 1 >= to);
+  const shared = tracks.slice(from - 1, to - 1);
+  return shared.includes(undefined) ? available - widthsOf(others) : widthsOf(shared);
+}
+
+function widthsOf(tracks: readonly (number | undefined)[]): number {
+  return tracks.reduce<number>((total, width = 0) => total + Math.ceil(width), 0);
+}
+
+function laidOut<Column>(
+  cells: readonly FoldedCell<Column>[],
+  tracks: readonly (number | undefined)[],
+  form: 'whole' | 'brief',
+): FoldedCells<Column> {
+  const template = tracks.map((width) => (width === undefined ? REST : pixels(width))).join(' ');
+  return { cells, tracks, template, isBrief: form === 'brief' };
 }
 
 /** The width of each track, with all that stands in it. */
@@ -74,7 +97,7 @@ function inPairs<Column extends Placeable>(
   available: number,
 ): FoldedCells<Column> | undefined {
   const [name, beside] = first;
-  const brief = second.find((column) => column.brief !== undefined);
+  const brief = briefest(second, beside);
   const left = second.find((column) => column !== brief);
   if (brief && underWidth(left) + underWidth(beside) > available) return undefined;
   const rights = brief ? [brief, beside] : [beside, second[1]];
@@ -91,7 +114,7 @@ function inPairs<Column extends Placeable>(
     };
   });
   const [least, most] = [Math.min(above, under), Math.max(above, under)];
-  return { cells, template: [REST, pixels(most - least), pixels(least)].join(' ') };
+  return laidOut(cells, [undefined, most - least, least], 'brief');
 }
 
 /** Each on a line of its own under the name, the one that stood beside it last; a brief column stands there instead. */
@@ -99,7 +122,7 @@ function onOwnLines<Column extends Placeable>(
   [name, beside]: readonly Column[],
   second: readonly Column[],
 ): FoldedCells<Column> {
-  const brief = second.find((column) => column.brief !== undefined);
+  const brief = briefest(second, beside);
   const under = [...second, beside].filter((column) => column !== brief);
   const cells = [name, beside, ...second].flatMap((column) => {
     if (!column) return [];
@@ -107,7 +130,7 @@ function onOwnLines<Column extends Placeable>(
     if (column === brief) return { column, gridColumn: '2', line: 0, above };
     return { column, gridColumn: column === name ? '1' : '1 / 3', line: 1 + under.indexOf(column), above };
   });
-  return { cells, template: [REST, pixels(leastWidth(brief))].join(' ') };
+  return laidOut(cells, [undefined, leastWidth(brief)], 'brief');
 }
 
 /** The name has the first line, and the two others stand under it. */
@@ -121,7 +144,18 @@ function underName<Column extends Placeable>(
     const right = column === beside;
     return { column, gridColumn: right ? '2' : '1', line: 1, above: (right ? beside : name) ?? column };
   });
-  return { cells, template: [REST, pixels(underWidth(beside))].join(' ') };
+  return laidOut(cells, [undefined, underWidth(beside)], 'brief');
+}
+
+/** The one that leaves the name most room where it stands beside it; none where what stands there anyway leaves as much. */
+function briefest<Column extends Placeable>(
+  second: readonly Column[],
+  beside: Placeable | undefined,
+): Column | undefined {
+  const [column] = second
+    .filter(({ brief }) => brief !== undefined)
+    .toSorted((a, b) => leastWidth(a) - leastWidth(b));
+  return column && leastWidth(column) < leastWidth(beside) ? column : undefined;
 }
 
 /** Of three tracks the middle one belongs to the right cell where that is the wider of the two, to the left one elsewhere. */

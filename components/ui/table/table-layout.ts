@@ -33,7 +33,7 @@ export function useTableLayout<Row>({ label, columns, lead, body, beside }: Tabl
   );
   useToldRoom(columns, fold);
   const rowHeight = ROW_HEIGHT[density] + FOLD_HEIGHT * linesBeyondOne(fold);
-  return { className: seenIn(drawnFor), fold, rowHeight, top, printing };
+  return { className: seenIn(drawnFor), fold, room, textScale, rowHeight, top, printing };
 }
 
 /** On paper a table's head stands on each page. */
