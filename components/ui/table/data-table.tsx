@@ -79,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     beside,
   });
   useFollowedRow({ body, rows: sorted, follow, rowHeight });
-  const nameRoom = useNameRoom({ fold, room, textScale, rows: sorted });
+  const nameRoom = useNameRoom({ fold, room, led: lead > 0, textScale, rows: sorted });
   const waiting = loading && sorted.length === 0;
   const places = coming?.count ?? 0;
   return (

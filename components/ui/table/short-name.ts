@@ -18,8 +18,8 @@ interface Run {
 }
 
 const ELLIPSIS = '…';
-/** A word that tells nothing more of the names it stands among tells something still: a number the most, then the last one. */
-const LEAST_TOLD = { number: 1, last: 0.9, first: 0.5, other: 0.25 } as const;
+/** A word that tells nothing more of the names it stands among tells something still: a number the most, then the last one. Of equals the first goes. */
+const LEAST_TOLD = { number: 1, last: 0.9, other: 0.25 } as const;
 
 /**
  * A name in the room there is. Whole words give way to an ellipsis, side by side: of those that make room the ones that tell least of
@@ -40,8 +40,7 @@ export function shortName(name: string, { width, textScale, tell }: NameRoom): s
 
 function leastTold(words: readonly string[], index: number): number {
   if (/\d/u.test(words[index] ?? '')) return LEAST_TOLD.number;
-  if (index === words.length - 1) return LEAST_TOLD.last;
-  return index === 0 ? LEAST_TOLD.first : LEAST_TOLD.other;
+  return index === words.length - 1 ? LEAST_TOLD.last : LEAST_TOLD.other;
 }
 
 /** The name without each run of its words that leaves some. */
