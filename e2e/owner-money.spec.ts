@@ -71,11 +71,12 @@ test("a rig of one's own leads to its rentals, and shows amounts in the unit one
   const [id = ''] = /\d+$/.exec((await rig.getAttribute('href')) ?? '') ?? [];
   await page.goto(`/my-rigs/${id}`);
   const now = page.getByRole('region', { name: 'Now' });
-  await expect(now.getByText('BTC').first()).toBeVisible();
+  const amounts = now.getByRole('definition');
+  await expect(amounts.filter({ hasText: /\d\s(?:BTC|LTC|ETH|BCH|DOGE)$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Prices in BTC per unit-day' }).click();
-  await page.getByRole('menuitemradio', { name: 'DOGE' }).click();
+  await page.getByRole('menuitemradio', { name: 'sat' }).click();
   await page.keyboard.press('Escape');
-  await expect(now.getByText('DOGE').first()).toBeVisible();
+  await expect(amounts.filter({ hasText: /\d\s(?:sat|× 10⁻⁸ \w+)$/ }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Its rentals' }).click();
   await expect(page).toHaveURL(`/rentals?as=owner&show=all&rig=${id}`);

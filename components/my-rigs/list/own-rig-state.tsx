@@ -21,7 +21,13 @@ export function OwnRigState({ rig, look = 'plain', asOfMs, renter }: OwnRigState
   return (
     <Badge tone={tone} look={look} title={meaning} after={elapsed || undefined}>
       {word}
-      {renter && rig.renter && ` ${word === 'rented' ? 'by' : 'to'} ${rig.renter}`}
+      {renter && rig.renter && RENTED[word]?.(rig.renter)}
     </Badge>
   );
 }
+
+/** What follows a state that somebody who rents it is a part of. */
+const RENTED: Readonly<Record<string, (renter: string) => string>> = {
+  rented: (renter) => ` by ${renter}`,
+  'not delivering': (renter) => ` to ${renter}`,
+};

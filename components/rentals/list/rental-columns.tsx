@@ -40,7 +40,7 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       id: 'algorithm',
       heading: 'Algorithm',
       cell: ({ rig }) => algorithmOf(rig.type),
-      width: 136,
+      width: 140,
       // An owner knows what a rig of theirs mines.
       priority: role === 'owner' ? 4 : 3,
       sort: ({ rig }) => algorithmOf(rig.type),
@@ -150,7 +150,7 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       id: 'end',
       heading: 'End',
       cell: (rental) => <LocalTime ms={endMs(rental)} />,
-      width: 116,
+      width: 152,
       align: 'end',
       priority: 3,
       sort: endMs,
