@@ -63,7 +63,8 @@ function wordColumns({ algorithmOf, asOfMs }: OwnerWords): DataColumn<OwnRig>[] 
       heading: 'State',
       cell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} />,
       briefCell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} renter="named" />,
-      width: 128,
+      // Of one that has not delivered for minutes, the state that costs most.
+      width: 148,
       priority: 2,
       explain:
         'Sorted with those first that cost money: not delivering, offline, barred, without a price; of those offline with the longest first',

@@ -8,7 +8,7 @@ interface OwnRigStateProps {
   look?: 'plain' | 'outlined';
   /** When it was so: it is told then for how long it has been offline. */
   asOfMs?: number;
-  /** Who rents it is said too, where no column does. */
+  /** Who rents it is said too, where no column does. Of one that does not deliver, for how long is said in its place. */
   renter?: 'named';
 }
 
@@ -21,13 +21,7 @@ export function OwnRigState({ rig, look = 'plain', asOfMs, renter }: OwnRigState
   return (
     <Badge tone={tone} look={look} title={meaning} after={elapsed || undefined}>
       {word}
-      {renter && rig.renter && RENTED[word]?.(rig.renter)}
+      {renter && word === 'rented' && rig.renter && ` by ${rig.renter}`}
     </Badge>
   );
 }
-
-/** What follows a state that somebody who rents it is a part of. */
-const RENTED: Readonly<Record<string, (renter: string) => string>> = {
-  rented: (renter) => ` by ${renter}`,
-  'not delivering': (renter) => ` to ${renter}`,
-};
