@@ -109,7 +109,7 @@ test('a host name that leads nowhere is said at its step', async ({ page, connec
   await expect(form.getByText('Not reached.').first()).toBeVisible();
 });
 
-const FAILED = 'Its check failed at the step “Host name”.';
+const FAILED = 'failed at the step “Host name”.';
 
 test('the pools of a profile are checked where one rents, and the review tells which failed', async ({
   page,

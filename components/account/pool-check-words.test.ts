@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PoolCheckProblem } from '#lib/contract/desk-pool-check.ts';
 import { changedSince, failureIn, lineWords } from './pool-check-words.ts';
 
 const TCP = { tls: false };
@@ -55,14 +56,13 @@ test('what was changed since a check is said, a password too, and never told', (
   expect(changedSince(stored, { ...stored, stored: { profile: '3', priority: 0 } })).toBeUndefined();
 });
 
-test('of a check that failed it is told where and why, of one with a doubt nothing', () => {
-  const ended = (state: 'failed' | 'doubtful') => ({
-    startedAt: 0,
-    tookMs: 1,
-    lines: [{ step: 'resolve', state, problem: 'no such name' } as const],
-  });
-  expect(failureIn(ended('failed'))).toBe(
-    'Its check failed at the step “Host name”. The host name has no address. Check its spelling.',
+test('of a check that failed it is told when, where and why; of one with a doubt, or that the desk did not make, nothing', () => {
+  const ended = (state: 'failed' | 'doubtful', problem: PoolCheckProblem) =>
+    failureIn({ startedAt: 0, tookMs: 1, lines: [{ step: 'resolve', state, problem }] });
+  expect(ended('failed', 'no such name')).toMatch(
+    /^Its check at \d\d:\d\d failed at the step “Host name”. The host name has no address. Check its spelling.$/,
   );
-  expect(failureIn(ended('doubtful'))).toBeUndefined();
+  expect(ended('doubtful', 'no such name')).toBeUndefined();
+  expect(ended('failed', 'not public')).toBeUndefined();
+  expect(ended('failed', 'name servers')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { listText } from '#components/ui/text/list-text.ts';
+import { formatMoment } from '#components/ui/text/moment.ts';
 import { numberFormat } from '#components/ui/text/number-text.ts';
 import type {
   CertificateProblem,
@@ -77,10 +78,18 @@ export function verdictOf(check: PoolCheck | undefined): string | undefined {
   return doubtful ? 'A miner could work here, with a doubt.' : 'A miner could work here.';
 }
 
-/** Where and why a check failed, in sentences; undefined where a miner could work, with a doubt or without. */
-export function failureIn({ lines }: PoolCheck): string | undefined {
+/** What keeps the desk from calling, and no miner. */
+const OF_THE_DESK = new Set<PoolCheckProblem | undefined>(['not public', 'port', 'name servers']);
+
+/**
+ * Where and why no miner could work at a pool, in sentences; undefined where one could, with a doubt or without, and where the desk
+ * could not find out.
+ */
+export function failureIn({ lines, startedAt }: PoolCheck): string | undefined {
   const failed = lines.find(({ state }) => state === 'failed');
-  return failed && `Its check failed at the step “${STEP_NAMES[failed.step]}”. ${failureWords(failed)}`;
+  if (!failed || OF_THE_DESK.has(failed.problem)) return undefined;
+  const at = formatMoment(startedAt, 'short-clock');
+  return `Its check at ${at} failed at the step “${STEP_NAMES[failed.step]}”. ${failureWords(failed)}`;
 }
 
 /** What of the values that were checked stands otherwise in the form by now, as a sentence; undefined where nothing does. */

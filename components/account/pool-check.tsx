@@ -48,7 +48,8 @@ export function PoolCheck({ algorithm, hash, of, atOnce, onChecked, ...pool }: P
   const connectedKey = useConnectedKey();
   const checking = usePoolCheck(connectedKey, (check, made) => onChecked?.(made, failureIn(check)));
   const missing = permissionProblem('check a pool', connectedKey.permission_levels);
-  const reason = missing ?? unfit(pool);
+  const reason =
+    missing ?? unfit(pool) ?? (checking.otherPending ? 'Another pool is being checked.' : undefined);
   const body = bodyOf(pool);
   const { pending, data, checked } = checking;
   const button = useBeginning(() => reason === undefined && checking.start(body), atOnce);

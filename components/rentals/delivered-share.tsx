@@ -24,7 +24,7 @@ export function DeliveredShare({ rental }: { rental: Rental }) {
 }
 
 /**
- * The same where no column says what is advertised: "101.2 % of 7.095 PH/s". Rentals of rigs of one name differ by that; the
+ * The same in a narrow window: "101.2 % of 7.095 PH/s". Rentals of rigs of one name differ by that; the
  * verdict's word is seen where it is another than that all is as it should be.
  */
 export function DeliveredOfAdvertised({ rental }: { rental: Rental }) {

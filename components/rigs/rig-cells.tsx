@@ -53,7 +53,7 @@ export function LastHalfHour({ rig }: { rig: Rig }) {
   );
 }
 
-/** The same where no column says what is advertised: the share, and what it is a share of. Rigs of one name differ by that. */
+/** The same in a narrow window: the share, and what it is a share of. Rigs of one name differ by that. */
 export function ShareOfAdvertised({ rig }: { rig: Rig }) {
   const share = windowShare(rig, 'last_30min');
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { CONTENT_ID } from './focus-content.ts';
 
 let standing = 0;
 
@@ -15,14 +16,15 @@ export function useTopNotice(shown: boolean): void {
   }, [shown]);
 }
 
+/** Several stand behind one another, not under one another. */
 function count(more: number): void {
   standing += more;
-  document.documentElement.style.setProperty('--top-notices', String(standing));
+  document.documentElement.style.setProperty('--top-notice', standing > 0 ? '1' : '0');
 }
 
-/** Only what is behind it is moved: who has scrolled away from the focus looks at something else. */
+/** Only what is behind it is moved, of what scrolls: who has scrolled away from the focus looks at something else. */
 function bringOut(focused: Element | null): void {
-  if (!focused || focused === document.body) return;
+  if (!focused?.matches(`#${CONTENT_ID} *`) || focused.closest('thead')) return;
   const { top, bottom } = focused.getBoundingClientRect();
   const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   if (top > 0 && top < edge && bottom < window.innerHeight) focused.scrollIntoView({ block: 'nearest' });

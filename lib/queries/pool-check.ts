@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { PoolCheck, PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
@@ -11,6 +11,8 @@ export interface PoolChecking {
   start: (body: PoolCheckBody) => void;
   stop: () => void;
   pending: boolean;
+  /** Another of this page is under way: the desk makes one at a time. */
+  otherPending: boolean;
   /** The last was given up. */
   stopped: boolean;
   /** What came of the last, unless it was stopped. */
@@ -21,16 +23,18 @@ export interface PoolChecking {
 }
 
 /**
- * Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept. `onDone` is told
- * of each that was neither stopped nor left.
+ * Has the desk's server call a pool as a miner would: see `lib/contract/desk-pool-check.ts`. Nothing of it is kept here. `onDone` is
+ * told of each that was neither stopped nor left.
  */
 export function usePoolCheck(
   connectedKey: ConnectedKey,
   onDone?: (check: PoolCheck, checked: PoolCheckBody) => void,
 ): PoolChecking {
   const under = useRef<AbortController>(undefined);
+  const mutationKey = ['pool-check', connectedKey.environment, connectedKey.apiKey];
+  const pending = useIsMutating({ mutationKey });
   const { mutate, isPending, data, variables, error } = useMutation({
-    mutationKey: ['pool-check', connectedKey.environment, connectedKey.apiKey],
+    mutationKey,
     mutationFn: (body: PoolCheckBody) => {
       under.current?.abort();
       const own = new AbortController();
@@ -47,6 +51,7 @@ export function usePoolCheck(
     start: mutate,
     stop: () => under.current?.abort(),
     pending: isPending,
+    otherPending: !isPending && pending > 0,
     data,
     checked: variables,
     stopped: error?.name === 'AbortError',

@@ -26,4 +26,5 @@ test('of each pool the last check counts', () => {
   expect(failureOfCheck(worked, TYPED)).toBeUndefined();
   expect(failureOfCheck(worked, SLOT)).toBe('Not there.');
   expect(failureOfCheck(afterCheck(failed, TYPED, 'Later.'), TYPED)).toBe('Later.');
+  expect(afterCheck(afterCheck([], TYPED, 'No.'), { ...TYPED, pass: 'y' }, undefined)).toEqual([]);
 });

@@ -4,12 +4,7 @@ import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-w
 import { PRICE_DIGITS, Price } from '#components/prices/price.tsx';
 import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
-import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { TitledText } from '#components/ui/table/titled-text.tsx';
-import { Missing } from '#components/ui/text/missing.tsx';
-import { spanText } from '#components/ui/text/number-text.ts';
-import { Quantity } from '#components/ui/text/quantity.tsx';
-import type { MarketRig, RigSort } from '#lib/contract/desk-rigs.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import {
   Delivered,
@@ -21,6 +16,7 @@ import {
 } from '../rig-cells.tsx';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
+import { type RigColumn, rigTermColumns } from './rig-term-columns.tsx';
 
 /** `per` is the price one has chosen to compare by: it always stands, the other where there is room. */
 interface MarketWords extends PriceSetting {
@@ -36,12 +32,9 @@ interface MarketWords extends PriceSetting {
   shareOf: (slug: string) => number;
 }
 
-/** Rows come sorted from the desk, by the columns' names. */
-type RigColumn = DataColumn<MarketRig> & { id: RigSort };
-
 /** The market's table, priced in one asset. */
 export function rigColumns(words: MarketWords): RigColumn[] {
-  const columns = [...rigWords(words), ...measured(words), ...priceColumns(words), ...termColumns];
+  const columns = [...rigWords(words), ...measured(words), ...priceColumns(words), ...rigTermColumns];
   return withColumnInSight(columns, words.sortedBy);
 }
 
@@ -172,33 +165,3 @@ function hourColumn({ asset, scale, per }: MarketWords): RigColumn {
     sort: 'given',
   };
 }
-
-const termColumns: RigColumn[] = [
-  {
-    id: 'hours',
-    heading: 'Hours',
-    explain: 'The shortest and the longest rental',
-    cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
-    width: 82,
-    align: 'end',
-    fits: true,
-    priority: 2,
-    sort: 'given',
-  },
-  {
-    id: 'region',
-    heading: 'Region',
-    cell: (rig) => rig.region || <Missing why="not said" />,
-    width: 68,
-    priority: 4,
-    sort: 'given',
-  },
-  {
-    id: 'owner',
-    heading: 'Owner',
-    cell: (rig) => rig.owner ?? <Missing why="the market does not say" />,
-    width: 84,
-    priority: 4,
-    sort: 'given',
-  },
-];

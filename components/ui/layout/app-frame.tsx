@@ -45,8 +45,8 @@ export function AppFrame({ brand, links, aside, notice, children }: AppFrameProp
       <main
         id={CONTENT_ID}
         tabIndex={-1}
-        // What is under toasts, which are seldom higher than this, can be scrolled out from under them.
-        className="mx-auto max-w-[120rem] px-3 pt-4 pb-[calc(1rem+var(--toasts,0)*6.5rem)] outline-none md:px-5"
+        // What is under a toast at the end of a page can be scrolled out from under it.
+        className="mx-auto max-w-[120rem] px-3 pt-4 pb-28 outline-none max-sm:pb-4 md:px-5 print:pb-0"
       >
         {children}
       </main>

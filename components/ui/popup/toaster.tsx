@@ -3,7 +3,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
-import { Toaster as Base, toast as show, useSonner } from 'sonner';
+import { Toaster as Base, toast as show } from 'sonner';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { showToasts, type Toast } from './toast-queue.ts';
@@ -15,18 +15,15 @@ const TONES = {
 } as const;
 
 const SHOWN_MS = 10_000;
-const VISIBLE = 4;
 
 /** Sonner places, stacks and times them; they look like the rest of the desk. */
 export function Toaster() {
   useEffect(() => showToasts({ show: showOne, hide: show.dismiss, clear: () => show.dismiss() }), []);
-  const below = hasRoomBelow();
-  usePlaceUnder(below);
   return (
     <Base
-      position={below ? 'bottom-right' : 'top-center'}
+      position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
       containerAriaLabel="Notices"
-      visibleToasts={VISIBLE}
+      visibleToasts={4}
       expand
       // Above a bar at the window's lower edge, where one stands.
       offset={{ bottom: 'var(--above-edge-bar, 24px)', right: 24 }}
@@ -34,17 +31,6 @@ export function Toaster() {
       style={{ fontFamily: 'inherit' }}
     />
   );
-}
-
-/** Tells the style sheet how many stand over the end of the page. */
-function usePlaceUnder(below: boolean): void {
-  const { toasts } = useSonner();
-  const standing = below ? Math.min(toasts.length, VISIBLE) : 0;
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--toasts', String(standing));
-    return () => void style.removeProperty('--toasts');
-  }, [standing]);
 }
 
 /** On a phone the lower edge is where dialogs have their buttons. */

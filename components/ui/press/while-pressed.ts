@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * A value as it was when the mouse was pressed, until it is let go. A press takes the focus from a field, and what that field says
- * then would move what is being pressed away from under the pointer: browsers make no click of that.
+ * What is said as it was when the mouse was pressed, until it is let go. A press takes the focus from a field, and what that field
+ * says then would move what is being pressed away from under the pointer: browsers make no click of that.
  */
-export function useWhilePressed<Value>(value: Value): Value {
+export function useWhilePressed(said: string | undefined): string | undefined {
   const pressed = useSyncExternalStore(hearPress, isPressed, () => false);
-  const [held, hold] = useState(value);
-  if (!pressed && held !== value) hold(value);
-  return pressed ? held : value;
+  const [held, hold] = useState(said);
+  if (!pressed && held !== said) hold(said);
+  return pressed ? held : said;
 }
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,10 @@ function isPressed(): boolean {
 }
 
 function hearPress(listener: () => void): () => void {
-  if (listeners.size === 0) listen('addEventListener');
+  if (listeners.size === 0) {
+    pressed = false;
+    listen('addEventListener');
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -27,23 +30,26 @@ function hearPress(listener: () => void): () => void {
   };
 }
 
+/** A menu or a drag takes the end of a press to itself; who types or comes back has let go. */
+const LET_GO = ['mouseup', 'contextmenu', 'dragend', 'keydown', 'blur'] as const;
+
 function listen(how: 'addEventListener' | 'removeEventListener'): void {
-  window[how]('mousedown', down, true);
-  // The click comes right after it.
-  window[how]('mouseup', upSoon, true);
-  window[how]('dragend', upSoon, true);
-  window[how]('blur', upSoon);
+  window[how]('mousedown', press, true);
+  for (const event of LET_GO) window[how](event, letGo, true);
 }
 
-function down(): void {
-  set(true);
+function press(event: Event): void {
+  if (event instanceof MouseEvent && event.button === 0) change(true);
 }
 
-function upSoon(): void {
-  setTimeout(() => set(false));
+/** The click comes right after it. */
+function letGo(event: Event): void {
+  // A field that loses the focus to the press says so by the same name.
+  if (!pressed || (event.type === 'blur' && event.target !== window)) return;
+  setTimeout(() => change(false));
 }
 
-function set(next: boolean): void {
+function change(next: boolean): void {
   pressed = next;
   for (const listener of listeners) listener();
 }

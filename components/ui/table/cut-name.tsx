@@ -10,20 +10,21 @@ interface CutNameProps {
   beside?: number;
 }
 
+/** The last word, or as much of it: with another font than was reckoned with it stays, and what is before it is cut. */
+const END = /\S{1,11}$/u;
+
 /** A name, with the words left out that tell least of it where there is no room for all: see `shortName`. */
 export function CutName({ name, beside = 0 }: CutNameProps) {
   const room = use(NameRoomContext);
-  const short = room ? shortName(name, { ...room, width: room.width - beside }) : name;
+  const short = room ? shortName(name, { ...room, width: room.width - beside * room.textScale }) : name;
+  const end = END.exec(short)?.[0] ?? '';
   return (
-    <span title={name} className="block truncate">
-      {short === name ? (
-        name
-      ) : (
-        <>
-          <span className="sr-only">{name}</span>
-          <span aria-hidden>{short}</span>
-        </>
-      )}
+    <span title={name} className="block">
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="flex min-w-0">
+        <span className="truncate whitespace-pre">{short.slice(0, short.length - end.length)}</span>
+        <span className="shrink-0 whitespace-pre">{end}</span>
+      </span>
     </span>
   );
 }

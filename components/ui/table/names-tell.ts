@@ -4,10 +4,11 @@ import { wordsOf } from './name-words.ts';
 export interface NamesTell {
   /** How much a word tells to who reads the next one, in bits: nothing where that one never stands without it. */
   bits: (word: string, next: string | undefined) => number;
-  /** Whether another name begins and ends so too. */
+  /** Whether another of these names begins and ends so too. */
   isShared: (name: string, before: string, after: string) => boolean;
 }
 
+/** Of names that a list has, such as "Antminer S21 ×6, Reykjanes". */
 export function namesTell(names: readonly string[]): NamesTell {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -23,7 +23,7 @@ const LEAST_TOLD = { number: 1, last: 0.9, other: 0.25 } as const;
 
 /**
  * A name in the room there is. Whole words give way to an ellipsis, side by side: of those that make room the ones that tell least of
- * which name it is, and leave no other to read the same. Only a word that has no room by itself is cut, in its middle.
+ * which name it is, and leave none of those it is told from to read the same. Only a word that has no room by itself is cut, in its middle.
  */
 export function shortName(name: string, { width, textScale, tell }: NameRoom): string {
   const fits = (text: string) => textWidth(text) * textScale <= width;

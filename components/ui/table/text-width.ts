@@ -16,7 +16,7 @@ const WIDTHS: readonly (readonly [string, number])[] = [
 ];
 const OF_LETTER = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((one) => [one, width])));
 /** Of other letters, and from this one on of those that stand in squares. */
-const [OTHER, SQUARE, SQUARE_FROM] = [66, 104, '\u1100'];
+const [OTHER, SQUARE, SQUARE_FROM] = [66, 104, '\u2E80'];
 
 /** How many pixels a name takes in a row, about: a browser that is asked while rows are drawn lays out the page for each. */
 export function textWidth(text: string): number {
