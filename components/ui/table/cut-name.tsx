@@ -10,12 +10,15 @@ interface CutNameProps {
   beside?: number;
 }
 
+/** A name no longer than this has room everywhere. */
+const SHORT = 14;
 /** The last word, or as much of it: with another font than was reckoned with it stays, and what is before it is cut. */
 const END = /\S{1,11}$/u;
 
 /** A name, with the words left out that tell least of it where there is no room for all: see `shortName`. */
 export function CutName({ name, beside = 0 }: CutNameProps) {
   const room = use(NameRoomContext);
+  if ([...name].length <= SHORT) return name;
   const short = room ? shortName(name, { ...room, width: room.width - beside * room.textScale }) : name;
   const end = END.exec(short)?.[0] ?? '';
   return (
