@@ -21,13 +21,14 @@ interface PoolToCheck extends PoolCheckBody {
 /** Checks a pool before anything is paid; handed in by the page. */
 export type PoolCheck = ComponentType<PoolToCheck>;
 
-interface Standing {
+/** What is chosen of what is stored. */
+export interface ChosenPools {
   profile: Profile | undefined;
   savedPool: SavedPool | undefined;
 }
 
 /** The pools that the form would rent with, in the order they are tried; what is stored has its password there. */
-export function poolsToRentWith(values: RentValues, { profile, savedPool }: Standing): PoolCheckBody[] {
+export function poolsToRentWith(values: RentValues, { profile, savedPool }: ChosenPools): PoolCheckBody[] {
   if (values.pool === 'profile') return profile ? slotsOf(profile).map(({ pool }) => pool) : [];
   if (values.pool === 'saved') return savedPool ? [poolOf(savedPool)] : [];
   const { pool_url, pool_user, pool_password } = values;

@@ -5,9 +5,8 @@ import { amount, amountProblem, formatAmount } from '#lib/domain/money.ts';
 import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { type Quote, quoteOfCost, quoteOfParts } from '../order/quote.ts';
 import type { Offer, Rig } from './offers.ts';
-import { poolsToRentWith } from './pool-to-check.ts';
-import type { Profile } from './profile-choice.ts';
-import type { RentBody, RentValues, SavedPool } from './rent-values.ts';
+import { type ChosenPools, poolsToRentWith } from './pool-to-check.ts';
+import type { RentBody, RentValues } from './rent-values.ts';
 
 /** What is reviewed, and sent as it was reviewed. */
 export interface RentTerms {
@@ -30,17 +29,12 @@ export interface ReviewedPools {
   pools: readonly PoolCheckBody[];
 }
 
-interface Standing {
-  profile: Profile | undefined;
-  savedPool: SavedPool | undefined;
-}
-
-export function reviewedPools(values: RentValues, standing: Standing): ReviewedPools {
-  const { profile, savedPool } = standing;
+export function reviewedPools(values: RentValues, chosen: ChosenPools): ReviewedPools {
+  const { profile, savedPool } = chosen;
   return {
     profile: values.pool === 'profile' ? profile?.name : undefined,
     saved: values.pool === 'saved' ? savedPool?.name : undefined,
-    pools: poolsToRentWith(values, standing),
+    pools: poolsToRentWith(values, chosen),
   };
 }
 
