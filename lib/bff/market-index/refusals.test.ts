@@ -67,3 +67,9 @@ test.each(['INVALID_KEY', 'INVALID_SIGNATURE', 'PERMISSION_DENIED'])(
     expect(waits).toEqual([15, 30, 15]);
   },
 );
+
+test('a key that was never refused may always be tried, however the clock runs meanwhile', () => {
+  let nowMs = 0;
+  const refusals = createRefusals({ now: () => nowMs++ });
+  expect(refusals.mayTry('a')).toBe(true);
+});

@@ -26,7 +26,7 @@ export function createRefusals({ now }: { now: () => number }): Refusals {
 
   return {
     of: (apiKey) => known.get(apiKey)?.refusal,
-    mayTry: (apiKey) => now() >= (known.get(apiKey)?.until ?? now()),
+    mayTry: (apiKey) => now() >= (known.get(apiKey)?.until ?? Number.NEGATIVE_INFINITY),
     refused(apiKey, refusal) {
       const before = known.get(apiKey);
       // Pages of several lists that were under way with one key are one refusal.
