@@ -79,6 +79,60 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
 });
 
+test('two windows that confirm the same at once extend once, and each says whose order that was', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const first = await rentNow(page, apiKey, 2);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const panels = [first.panel, other.getByRole('region', { name: 'Extend', exact: true })];
+  for (const panel of panels) {
+    await panel.getByLabel('Hours to add').fill('1');
+    await panel.getByRole('button', { name: 'Review' }).click();
+    await expect(confirmIn(panel)).toBeEnabled();
+  }
+  await Promise.all(panels.map((panel) => confirmIn(panel).click({ force: true })));
+  const saidIn = async () => (await Promise.all(panels.map((panel) => noticeOf(panel).innerText()))).sort();
+  const [own, elsewhere] = [
+    'It went through: the rental is extended.',
+    /extended with this key from another window/,
+  ];
+  await expect(async () => {
+    const [ofOne, ofOther] = await saidIn();
+    expect(ofOne).toContain(own);
+    expect(ofOther).toMatch(elsewhere);
+  }).toPass();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
+  await other.close();
+});
+
+test('what was reviewed in one window is not confirmed where another has extended meanwhile', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  const { apiKey } = await connectedAs('renter');
+  const { panel } = await rentNow(page, apiKey, 3);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const otherPanel = other.getByRole('region', { name: 'Extend', exact: true });
+  for (const one of [panel, otherPanel]) {
+    await one.getByLabel('Hours to add').fill('1');
+    await one.getByRole('button', { name: 'Review' }).click();
+  }
+  await confirmIn(panel).click();
+  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
+  await expect(otherPanel).toContainText('extended with this key from another window');
+  await expect(confirmIn(otherPanel)).toHaveAccessibleDescription(/extended since you reviewed this/);
+  await otherPanel.getByRole('button', { name: 'Back' }).click();
+  await expect(otherPanel.getByLabel('Hours to add')).toHaveValue('1');
+  await other.close();
+});
+
 test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('readOnly');
   const answer = await page.request.get('/api/market/rental?limit=1', {

@@ -6,6 +6,7 @@ import { deskFetch } from './desk-fetch.ts';
 import { type ChangeArgs, type Changing, postChange, sentOnce } from './market-change.ts';
 import { endpointKey } from './market-query.ts';
 import { orderPath } from './orders.ts';
+import { keepSentOrder } from './tab-intents.ts';
 
 /** What spends is sent with the terms that the person confirmed. */
 type Confirmed<N extends OrderName> = N extends 'createRental'
@@ -43,5 +44,6 @@ async function sendOrder<N extends OrderName>(
   // A desk on this machine answers without a network, so the browser's word is not enough. A read that gets no answer
   // says that nothing was sent.
   if (!navigator.onLine) await deskFetch({ path: orderPath(intent), connectedKey });
+  keepSentOrder(intent);
   return postChange(name, connectedKey, { params, body: confirmed ? { ...body, confirmed } : body, intent });
 }

@@ -9,10 +9,17 @@ import { inDeskTime } from './desk-clock.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
 import { attemptOf } from './order-attempt.ts';
 import { tellOrder } from './order-news.ts';
-import { followedIntent, isNotSent, type OrderOutcome, outcomeOf } from './order-outcome.ts';
+import {
+  followedIntent,
+  isNotSent,
+  type OrderOutcome,
+  outcomeOf,
+  type SentBy,
+  sentBy,
+} from './order-outcome.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { refreshAfter } from './refresh-after.ts';
-import { useDismissedOrders, useOrdersInDoubt } from './tab-intents.ts';
+import { useDismissedOrders, useOrdersInDoubt, useSentOrders } from './tab-intents.ts';
 
 interface OrderingOf<N extends OrderName> {
   connectedKey: ConnectedKey;
@@ -27,6 +34,8 @@ interface OrderingOf<N extends OrderName> {
 
 export interface Ordering<N extends OrderName> {
   outcome: OrderOutcome;
+  /** Of what the outcome is. */
+  sentBy: SentBy;
   /** What this tab sent, where that is what the outcome is of. */
   sent: Ordered<N> | undefined;
   /** Sends one, unless one is under way. The callbacks are called while the component stands. */
@@ -49,8 +58,8 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
   const queryClient = useQueryClient();
   const change = marketOrder(name, { connectedKey, queryClient, subject });
   const { mutationKey } = change;
-  const { outcome, sent, notSent, dismiss } = useOutcome(asked, mutationKey);
-  useRefreshAtEnd(asked, outcome);
+  const { notSent, sent, ...told } = useOutcome(asked, mutationKey);
+  useRefreshAtEnd(asked, told.outcome);
   const { mutate } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
     ...change,
     gcTime: Number.POSITIVE_INFINITY,
@@ -70,7 +79,7 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
     const intent = isSame(notSent, ordered) ? notSent.intent : crypto.randomUUID();
     mutate({ ...ordered, intent }, callbacks);
   };
-  return { outcome, sent: sent as Ordered<N> | undefined, order, dismiss };
+  return { ...told, sent: sent as Ordered<N> | undefined, order };
 }
 
 function useOutcome<N extends OrderName>(
@@ -80,6 +89,7 @@ function useOutcome<N extends OrderName>(
   const attempts = useMutationState({ filters: { mutationKey }, select: ({ state }) => attemptOf(state) });
   const [dismissed, dismiss] = useDismissedOrders();
   const [inDoubt, doubt] = useOrdersInDoubt();
+  const [sentHere] = useSentOrders();
   const last = attempts.at(-1);
   const intent = followedIntent(last);
   const followed = useQuery({ ...orderQuery(connectedKey, intent ?? ''), enabled: intent !== undefined });
@@ -101,6 +111,7 @@ function useOutcome<N extends OrderName>(
   }, [doubted, doubt]);
   return {
     outcome,
+    sentBy: sentBy(outcome, { attempts, sentHere }),
     sent: 'intent' in outcome && outcome.intent === last?.intent ? last.args : undefined,
     notSent: isNotSent(known) ? last?.args : undefined,
     dismiss: () => {

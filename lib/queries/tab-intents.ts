@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const KEPT = 20;
+const KEPT = 200;
 const NONE: readonly string[] = [];
 
 /** Intents that a tab keeps in mind, also when it is loaded anew: the latest of them. */
@@ -8,11 +8,13 @@ function tabIntents(key: string) {
   const listeners = new Set<() => void>();
   let kept: readonly string[] | undefined;
 
+  return { useIntents, add };
+
   /** Those kept so far, and how to add one. */
-  return function useIntents(): [ReadonlySet<string>, (intent: string) => void] {
+  function useIntents(): [ReadonlySet<string>, (intent: string) => void] {
     const intents = useSyncExternalStore(subscribe, read, () => NONE);
     return [new Set(intents), useCallback(add, [])];
-  };
+  }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -44,6 +46,8 @@ function stored(key: string): readonly string[] {
 }
 
 /** The intents whose end has been read in this tab. */
-export const useDismissedOrders = tabIntents('hashdesk.dismissed-orders');
+export const { useIntents: useDismissedOrders } = tabIntents('hashdesk.dismissed-orders');
 /** The intents that this tab has called unknown. */
-export const useOrdersInDoubt = tabIntents('hashdesk.orders-in-doubt');
+export const { useIntents: useOrdersInDoubt } = tabIntents('hashdesk.orders-in-doubt');
+/** The intents of the orders that this tab has sent. */
+export const { useIntents: useSentOrders, add: keepSentOrder } = tabIntents('hashdesk.sent-orders');

@@ -18,7 +18,7 @@ import { TermsComparison } from '../order/terms-comparison.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { ExtendReview } from './extend-review.tsx';
-import { extendBlocked, extensionOrder } from './extension.ts';
+import { extendBlocked, extensionOrder, outdated } from './extension.ts';
 import { awaitedAnew, waitingFor } from './extension-waits.ts';
 import { type QuotedExtension, useQuotedExtension } from './quoted-extension.ts';
 
@@ -38,7 +38,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
     watch: 'every tab',
     holdPage,
   });
-  const { outcome, sent, dismiss } = ordering;
+  const { outcome, sentBy, sent, dismiss } = ordering;
   const levels = connectedKey.permission_levels;
   const blocked = extendBlocked(rental, { levels, outcome, nowMs: useNow() ?? asOfMs });
   const quoted = useQuotedExtension(connectedKey, rental, blocked === undefined ? 'live' : 'off');
@@ -67,7 +67,13 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
         className="flex min-w-0 flex-col gap-4 outline-none"
       >
         <div ref={notice} tabIndex={-1} className="outline-none empty:sr-only">
-          <OrderNotice outcome={outcome} words={EXTEND_WORDS} terms={sent?.confirmed} onDismiss={dismiss} />
+          <OrderNotice
+            outcome={outcome}
+            sentBy={sentBy}
+            words={EXTEND_WORDS}
+            terms={sent?.confirmed}
+            onDismiss={dismiss}
+          />
         </div>
         {place === 'form' && (
           <ExtendForm
@@ -93,7 +99,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
             connectedKey={connectedKey}
             rental={rental}
             review={step.terms}
-            blocked={step.name === 'review' ? blocked : undefined}
+            blocked={step.name === 'review' ? (blocked ?? outdated(rental, step.terms)) : undefined}
             sending={step.name === 'sending'}
             onBack={back}
             onConfirm={() => confirm(step.terms)}

@@ -9,6 +9,7 @@ import {
   extensionOrder,
   extensionReview,
   hoursToAdd,
+  outdated,
 } from './extension.ts';
 
 const START = 1_785_585_600;
@@ -53,6 +54,14 @@ test('a rental is extended up to its last second, and not after, whatever was re
   expect(blocked(setup(), { hoursIn: 6 - 1 / HOUR })).toBeUndefined();
   expect(blocked(setup(), { hoursIn: 6 })).toMatch(/has ended/);
   expect(blocked(setup({ ended: true }))).toMatch(/has ended/);
+});
+
+test('a review made of fewer hours than the rental has by now is not confirmed', () => {
+  const reviewed = (hours?: string) =>
+    extensionReview(setup(), 3, { cost: '1', currency: 'BTC', current_hrs: hours } as ExtensionQuote);
+  expect(outdated(setup(), reviewed('5'))).toMatch(/extended since you reviewed/);
+  // The quote may know of more hours than the rental as it was read.
+  for (const hours of ['6', '7', undefined]) expect(outdated(setup(), reviewed(hours))).toBeUndefined();
 });
 
 test('who extends what delivers nothing right now is told who pays for that time', () => {

@@ -67,6 +67,13 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
   return undefined;
 }
 
+/** Why what was reviewed is not to be confirmed any more: it was made of fewer hours than the rental has by now. */
+export function outdated(rental: Rental, { confirmed }: ExtensionReview): string | undefined {
+  const { current_hrs } = confirmed;
+  if (current_hrs === undefined || rentedHours(rental) <= current_hrs) return undefined;
+  return 'The rental was extended since you reviewed this. Go back, and review it again.';
+}
+
 /** What speaks against paying for more of it right now; undefined where nothing does. */
 export function extendWarning(rental: Rental): string | undefined {
   // A market that does not tell what was delivered has rules of its own for what was not.

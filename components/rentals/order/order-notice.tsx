@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome, SentBy } from '#lib/queries/order-outcome.ts';
 import { Bought } from './bought.tsx';
-import { type OrderWords, refusalWords } from './order-words.ts';
+import { NOT_SENT_HERE, type OrderWords, refusalWords } from './order-words.ts';
 
 interface OrderNoticeProps {
   outcome: OrderOutcome;
+  sentBy: SentBy;
   words: OrderWords;
   /** What it was confirmed on in this tab; the desk tells it of an order of another, or from before the tab was loaded anew. */
   terms?: Terms | undefined;
@@ -40,9 +41,7 @@ export function OrderNotice(props: OrderNoticeProps) {
         </UnknownOutcome>
       );
     case 'done':
-      return (
-        <Done outcome={outcome} words={words} terms={terms} announce={!saidElsewhere} dismiss={dismiss} />
-      );
+      return <Done {...props} outcome={outcome} terms={terms} announce={!saidElsewhere} dismiss={dismiss} />;
     case 'not done':
       return (
         <Callout kind="warn" announce action={dismiss}>
@@ -70,13 +69,13 @@ export function OrderNotice(props: OrderNoticeProps) {
   }
 }
 
-interface DoneProps extends Pick<OrderNoticeProps, 'words' | 'terms'> {
+interface DoneProps extends Pick<OrderNoticeProps, 'sentBy' | 'words' | 'terms'> {
   outcome: Extract<OrderOutcome, { name: 'done' }>;
   announce: boolean;
   dismiss: ReactNode;
 }
 
-function Done({ outcome, words, terms = outcome.terms, announce, dismiss }: DoneProps) {
+function Done({ outcome, sentBy, words, terms = outcome.terms, announce, dismiss }: DoneProps) {
   const { id, atMs } = outcome;
   return (
     <Callout
@@ -99,7 +98,8 @@ function Done({ outcome, words, terms = outcome.terms, announce, dismiss }: Done
         </>
       }
     >
-      {words.done(id)}
+      {sentBy === 'this tab' ? words.done(id) : words.doneElsewhere(id)}
+      {sentBy === 'another instead' && ` ${NOT_SENT_HERE}`}
     </Callout>
   );
 }

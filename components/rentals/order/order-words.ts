@@ -5,6 +5,8 @@ import { failureOf } from '#lib/queries/failure.ts';
 export interface OrderWords {
   running: string;
   done: (id: string) => string;
+  /** The same where another window sent it. */
+  doneElsewhere: (id: string) => string;
   /** On the link to what was made; blank where the page shows it already. */
   see: (id: string) => string;
   notSent: string;
@@ -31,6 +33,7 @@ const ALIKE = {
 export const RENT_WORDS: OrderWords = {
   running: 'The rental is being made. It is paid for once, also if you leave this page.',
   done: (id) => `It went through: rental ${id}.`,
+  doneElsewhere: (id) => `The rig was rented with this key from another window or device: rental ${id}.`,
   see: (id) => `See rental ${id}`,
   notSent:
     'Nothing was sent: the order did not get through. Nothing was rented or paid; trying again is safe.',
@@ -65,6 +68,7 @@ export const RENT_WORDS: OrderWords = {
 export const EXTEND_WORDS: OrderWords = {
   running: 'The extension is being made. It is paid for once, also if you leave this page.',
   done: () => 'It went through: the rental is extended.',
+  doneElsewhere: () => 'The rental was extended with this key from another window or device.',
   see: () => '',
   notSent:
     'Nothing was sent: the order did not get through. Nothing was extended or paid; trying again is safe.',
@@ -92,6 +96,9 @@ export const EXTEND_WORDS: OrderWords = {
       'Nothing was paid: this key may not extend. Raise its permRental to write at the market, or connect another key.',
   },
 };
+
+/** Of one that was confirmed while another about the same was under way. */
+export const NOT_SENT_HERE = 'What you confirmed here was not sent, and nothing was paid for it.';
 
 /** Why it was not done. Always begins with what matters most: that nothing was paid. */
 export function refusalWords({ refusals }: OrderWords, error: unknown): string {

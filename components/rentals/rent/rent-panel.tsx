@@ -74,6 +74,7 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
         <div ref={noticeRef} tabIndex={-1} className="outline-none empty:sr-only">
           <OrderNotice
             outcome={outcome}
+            sentBy={ordering.sentBy}
             words={RENT_WORDS}
             terms={ordering.sent?.confirmed}
             saidElsewhere={leads}
