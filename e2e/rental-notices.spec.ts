@@ -134,3 +134,29 @@ test('an end within the hour is a notification of the oldest of very many rental
   await page.clock.runFor(60_000);
   await expect.poll(tab.notified).toEqual([expect.stringMatching(/^Rental 899800 ends at \d\d:\d\d$/)]);
 });
+
+test('the Tab key leads through a notice and on, and who dismisses it is where they came from', async ({
+  page,
+  connectedAs,
+}) => {
+  await installClock(page);
+  await connectedAs('renter');
+  const { notice } = await withOneEnding(page);
+  await goToPools(page);
+  await page.clock.runFor(180_000);
+  await expect(notice).toBeVisible();
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const last = page.locator('main').locator('a, button').last();
+  await last.focus();
+  for (let keys = 0; keys < 3; keys += 1) await page.keyboard.press('Tab');
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(last).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await last.focus();
+  for (let keys = 0; keys < 3; keys += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(last).toBeFocused();
+});

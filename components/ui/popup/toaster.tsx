@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Toaster as Base, toast as show } from 'sonner';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../press/icon-button.tsx';
+import { focusAfterToast, keepFocus, noteFocus } from './toast-focus.ts';
 import { showToasts, type Toast } from './toast-queue.ts';
 
 const TONES = {
@@ -20,16 +21,18 @@ const SHOWN_MS = 10_000;
 export function Toaster() {
   useEffect(() => showToasts({ show: showOne, hide: show.dismiss, clear: () => show.dismiss() }), []);
   return (
-    <Base
-      position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
-      containerAriaLabel="Notices"
-      visibleToasts={4}
-      expand
-      // Above a bar at the window's lower edge, where one stands.
-      offset={{ bottom: 'var(--above-edge-bar, 24px)', right: 24 }}
-      gap={8}
-      style={{ fontFamily: 'inherit' }}
-    />
+    <div onFocusCapture={noteFocus}>
+      <Base
+        position={hasRoomBelow() ? 'bottom-right' : 'top-center'}
+        containerAriaLabel="Notices"
+        visibleToasts={4}
+        expand
+        // Above a bar at the window's lower edge, where one stands.
+        offset={{ bottom: 'var(--above-edge-bar, 24px)', right: 24 }}
+        gap={8}
+        style={{ fontFamily: 'inherit' }}
+      />
+    </div>
   );
 }
 
@@ -51,7 +54,10 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { title, text, href, tone = 'neutral' } = toast;
   const { icon: Icon, mark } = TONES[tone];
   return (
-    <div className="flex w-full items-start gap-3 rounded-large bg-raised py-2.5 ps-3 pe-2 text-base text-ink shadow-float sm:w-(--width)">
+    <article
+      onFocus={keepFocus}
+      className="flex w-full items-start gap-3 rounded-large bg-raised py-2.5 ps-3 pe-2 text-base text-ink shadow-float sm:w-(--width)"
+    >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', mark)} strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
@@ -62,7 +68,15 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
           </Link>
         )}
       </div>
-      <IconButton icon={X} size="small" label="Dismiss" onClick={onDismiss} />
-    </div>
+      <IconButton
+        icon={X}
+        size="small"
+        label="Dismiss"
+        onClick={({ currentTarget }) => {
+          focusAfterToast(currentTarget);
+          onDismiss();
+        }}
+      />
+    </article>
   );
 }
