@@ -44,6 +44,7 @@ for (const [who, pages] of BARRED) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Connect another key' }), path).toBeVisible();
       await expect(page.getByText(/could not be read/), path).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Try again' }), path).toHaveCount(0);
     }

@@ -35,6 +35,13 @@ test('under balances that could not be read the ledger stays as it is while they
   await expect(first).toBeChecked();
 });
 
+test('a list that could not be read says when it is asked for again', async ({ page }) => {
+  await failThenHang(page, /\/api\/market\/rental\?/);
+  await page.goto('/rentals');
+  await expect(page.getByText('The rentals could not be read.')).toBeVisible();
+  await expect(page.getByText(/^asked again in 0:\d\d$/)).toBeVisible();
+});
+
 test('a form under a list that could not be read stays on a phone while that is asked for again', async ({
   page,
 }) => {

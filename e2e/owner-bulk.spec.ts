@@ -31,6 +31,7 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
   await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(table).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -126,6 +127,7 @@ test('a change that is begun stands again after another page of the desk, until 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
   await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await lookElsewhere(page);
   await expect(table).toBeVisible();

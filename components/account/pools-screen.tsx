@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -35,7 +35,7 @@ export function PoolsScreen() {
       ) : (
         <>
           <PageHeader title="Saved pools" />
-          <EmptyState>{denied}</EmptyState>
+          <DeniedState>{denied}</DeniedState>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -33,7 +33,7 @@ export function ProfilesScreen() {
       ) : (
         <>
           <PageHeader title="Pool profiles" />
-          <EmptyState>{denied}</EmptyState>
+          <DeniedState>{denied}</DeniedState>
         </>
       )}
     </>

@@ -93,7 +93,7 @@ test('bins of few shares are told and read in averages, and the time of the aver
   expect(seriesSummary(series)).toContain(`${about}.`);
   const bands = [{ kind: 'rig-offline', startMs: 20 * MINUTE, endMs: 21 * MINUTE } as const];
   const withOutage = drawSeries({ points, shares, advertised: [], bands, range }, new Set());
-  expect(seriesSummary(withOutage)).toContain('of about 10 min, in an outage of 1 min.');
+  expect(seriesSummary(withOutage)).toContain('of about 10 min; where there was an outage, of 1 min.');
   expect(timeText(series, undefined)).toBe('Average of the range; the curve in averages over 10 min');
   expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
   expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.0 TH/s');

@@ -53,7 +53,9 @@ function binSentence({ points, binMs, curves }: DrawnSeries): string[] {
   const { averaged } = curves;
   if (!averaged) return [`Each point is the average of ${wordDuration(binMs)}.`];
   const about = `Each point is the average of about ${wordDuration(averaged.lengthMs)}`;
-  return [averaged.out.size > 0 ? `${about}, in an outage of ${wordDuration(binMs)}.` : `${about}.`];
+  return [
+    averaged.out.size > 0 ? `${about}; where there was an outage, of ${wordDuration(binMs)}.` : `${about}.`,
+  ];
 }
 
 function bandSentences({ bands, range, binMs }: DrawnSeries): string[] {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { AmountSettings } from '#components/prices/amount-settings.tsx';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -24,7 +24,7 @@ export function WalletScreen() {
   return (
     <>
       <PageHeader title="Wallet" />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

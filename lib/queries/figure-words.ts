@@ -4,7 +4,7 @@ import { type FieldWords, worded } from './worded.ts';
 
 const HASH_SENTENCES = {
   'must be a positive number with at most 12 digits before the point and 20 after it':
-    'The hash rate must be a positive number of at most 12 digits and, after a decimal point, at most 20 more.',
+    'The hash rate must be a positive number such as 138.5, of at most 12 digits and, after a decimal point, at most 20 more.',
 } as const;
 
 const AMOUNT_SENTENCES = {

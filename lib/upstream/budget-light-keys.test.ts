@@ -38,8 +38,16 @@ test("security 51: a busy key, or the desk itself, leaves a fifth of a minute's 
   for (let call = 0; call < 2; call += 1) (await budget.take({ lane: 'open' })).over();
   left.push('desk', 'desk');
   for (const [lane, apiKey, message] of [
-    ['open', undefined, "what the desk reads for everyone has used its share of this minute's calls"],
-    ['refresh', 'busy', "this key has used its share of this minute's calls"],
+    [
+      'open',
+      undefined,
+      "what the desk reads for everyone has used its share of this minute's calls: those left are kept for orders, and for keys that made few",
+    ],
+    [
+      'refresh',
+      'busy',
+      "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer",
+    ],
   ] as const) {
     await expect(budget.take({ lane, apiKey })).rejects.toMatchObject({
       message,
@@ -73,7 +81,9 @@ test('while the market takes fewer calls that is the reason told, unless the cal
   for (let call = 0; call < 68; call += 1) arrive('busy', { lane: 'open', apiKey: 'busy' });
   await pass(0);
   budget.shrink();
-  expect(await words()).toBe("this key has used its share of this minute's calls");
+  expect(await words()).toBe(
+    "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer",
+  );
 });
 
 test('one who changes much leaves calls for what is opened meanwhile, with the same key too, and for changes of others', async () => {
@@ -96,7 +106,8 @@ test('one who reads a long list leaves calls for what is opened and kept fresh m
   await pass(0);
   expect([left.length, refused.length]).toEqual([51, 69]);
   await expect(budget.take({ lane: 'long', apiKey: 'busy' })).rejects.toMatchObject({
-    message: "this key has used its share of this minute's calls",
+    message:
+      "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer",
   });
   for (let call = 0; call < 9; call += 1) arrive('page', { lane: 'open', apiKey: 'busy' });
   for (let call = 0; call < 9; call += 1) arrive('fresh', { lane: 'refresh', apiKey: 'busy' });
@@ -133,7 +144,8 @@ test('security 51: one who rents much, or asks to in vain, leaves others their r
   expect([left.length, refused.length]).toEqual([74, 46]);
   expect(budget.usage().lanes).toMatchObject({ money: { used: 6 }, change: { used: 68 } });
   await expect(budget.take({ lane: 'money', apiKey: 'greedy' })).rejects.toMatchObject({
-    message: "this key has used its share of this minute's calls",
+    message:
+      "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer",
   });
   for (let call = 0; call < 20; call += 1) arrive('read', { lane: 'open', apiKey: `reader ${call % 4}` });
   await pass(0);

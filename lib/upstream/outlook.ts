@@ -186,8 +186,8 @@ export function createOutlook({ limit, windowMs, steps }: OutlookOptions): Outlo
 
 function shareReason({ isOfAKey }: Claim): string {
   return isOfAKey
-    ? "this key has used its share of this minute's calls"
-    : "what the desk reads for everyone has used its share of this minute's calls";
+    ? "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer"
+    : "what the desk reads for everyone has used its share of this minute's calls: those left are kept for orders, and for keys that made few";
 }
 
 function pauseReason({ pausedBy, limit }: WindowView, isPaused: boolean): string | undefined {

@@ -33,6 +33,11 @@ const undo = (run: BulkRun, ...ids: readonly string[]) =>
     run.rows.filter(({ id }) => ids.includes(id)),
   );
 
+test('the undo of an undo is a change again', () => {
+  const undone = endedWith(undo(changed, '1'), { '1': done });
+  expect([undone.kind, undo(undone, '1').kind]).toEqual(['undo', 'change']);
+});
+
 test('what a change left open stands beside its undo, but for what that undoes', () => {
   const { kind, rows: undone, beside } = undo(changed, '1', '6');
   const [open] = beside;

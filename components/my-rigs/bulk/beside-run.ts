@@ -1,9 +1,10 @@
 import { type BulkRun, isAsAsked, newRun, type RunRow, stateOf } from './bulk-run.ts';
 
-/** The run that undoes another, by these rows; what is left to do of the other stays beside it. */
+/** The run that undoes another, by these rows: of an undo the change once more. What is left to do of the other stays beside it. */
 export function undoRun(undone: BulkRun, rows: readonly RunRow[]): BulkRun {
   const undoneIds = new Set(rows.map(({ id }) => id));
-  return { ...newRun(rows, 'undo'), beside: [...leftOf(undone, undoneIds), ...undone.beside] };
+  const kind = undone.kind === 'undo' ? 'change' : 'undo';
+  return { ...newRun(rows, kind), beside: [...leftOf(undone, undoneIds), ...undone.beside] };
 }
 
 /** A run that stands beside another, in its place: what is left to do of that one stands beside it then. */

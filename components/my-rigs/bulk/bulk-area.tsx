@@ -38,6 +38,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
       <BulkUndoPanel
         panel={panel}
         rigs={rigs}
+        from={running.run?.kind ?? 'change'}
         changed={undo}
         blocked={blocked}
         onApply={(rows) => {

@@ -133,7 +133,7 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
       )}
       {restorable(run).length > 0 && (
         <Button size="small" onClick={onUndo}>
-          Undo
+          {run.kind === 'undo' ? 'Redo' : 'Undo'}
         </Button>
       )}
       <Button size="small" variant="primary" onClick={running.dismiss}>

@@ -6,13 +6,15 @@ import { Button } from '#components/ui/press/button.tsx';
 import type { OwnRig } from '../own-rig.ts';
 import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
-import type { RunRow } from './bulk-run.ts';
+import type { RunKind, RunRow } from './bulk-run.ts';
 import { bulkButtons } from './bulk-words.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkUndoPanelProps {
   panel: Ref<HTMLElement>;
   rigs: readonly OwnRig[];
+  /** Of what it is the way back. */
+  from: RunKind;
   /** What was changed, or may have been. */
   changed: readonly RunRow[];
   /** Why nothing can be sent now, as a sentence. */
@@ -21,16 +23,29 @@ interface BulkUndoPanelProps {
   onCancel: () => void;
 }
 
-const RESTORED = 'These rigs have their terms of before already.';
+const WORDS = {
+  change: {
+    title: 'Undo the change',
+    restored: 'These rigs have their terms of before already.',
+    apply: bulkButtons.restore,
+  },
+  undo: {
+    title: 'Make the change once more',
+    restored: 'These rigs have the changed terms already.',
+    apply: bulkButtons.change,
+  },
+} as const satisfies Record<RunKind, object>;
 
 /** The way back as a change of its own, with its own before and after. */
-export function BulkUndoPanel({ panel, rigs, changed, blocked, onApply, onCancel }: BulkUndoPanelProps) {
+export function BulkUndoPanel(props: BulkUndoPanelProps) {
+  const { panel, rigs, from, changed, blocked, onApply, onCancel } = props;
+  const { title, restored, apply } = WORDS[from];
   const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
     <Panel
       ref={panel}
-      title="Undo the change"
+      title={title}
       meta={
         <>
           <p>{planSummary(plan)}</p>
@@ -46,10 +61,10 @@ export function BulkUndoPanel({ panel, rigs, changed, blocked, onApply, onCancel
           <Button
             size="small"
             variant="primary"
-            reason={blocked ?? (changing.length === 0 ? RESTORED : undefined)}
+            reason={blocked ?? (changing.length === 0 ? restored : undefined)}
             onClick={() => onApply(changing)}
           >
-            {bulkButtons.restore(changing.length)}
+            {apply(changing.length)}
           </Button>
         </>
       }

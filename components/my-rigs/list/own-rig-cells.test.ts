@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownRig } from '#test/own-rig.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { MeasuredRate } from './own-rig-cells.tsx';
+import { idleText, MeasuredRate } from './own-rig-cells.tsx';
 import { OwnRigState } from './own-rig-state.tsx';
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {
@@ -27,4 +27,9 @@ test('beside the word that a rig is offline stands for how long it is, where its
   expect(words({ status: rented }, since)).toBe('not delivering 2 d');
   expect(words({ status: { status: 'offline' } })).toBe('offline');
   expect(words({ status: { status: 'disabled' } }, since)).toBe('switched off');
+});
+
+test('a rig is idle all of the time, or none of it, only where it is exactly that', () => {
+  const texts = [0, 0.02, 0.4, 0.6, 85.5, 99.4, 99.7, 99.99, 100].map(idleText);
+  expect(texts).toEqual(['0', '0.1', '0.4', '1', '86', '99', '99.7', '99.9', '100']);
 });

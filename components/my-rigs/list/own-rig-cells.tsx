@@ -2,8 +2,6 @@
 
 import Link from 'next/link';
 import { Rate } from '#components/charts/rate.tsx';
-import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
-import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
@@ -119,13 +117,6 @@ export function DeliveredShare({ rig }: { rig: OwnRig }) {
   );
 }
 
-/** What it delivered on each of the last seven days. `asOfMs`: when that was so. */
-export function DeliveredDays({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) {
-  const days = lastDays(rig, dayOf(asOfMs));
-  if (!days) return <Missing why="this market does not tell of single days" />;
-  return <RigDayBars days={days} />;
-}
-
 interface EarnedProps {
   rig: OwnRig;
   earnings: OwnRigMoney['day'];
@@ -188,5 +179,11 @@ function alsoEarned(amounts: readonly string[]): string {
 export function IdleShare({ rig, idle }: { rig: OwnRig; idle: OwnRigMoney['idle'] }) {
   const { value: share, missing } = idle(rig.id);
   if (share === undefined) return <Missing why={missing} />;
-  return <Quantity value={figuresText(100 * share, 0)} unit="%" />;
+  return <Quantity value={idleText(100 * share)} unit="%" />;
+}
+
+/** Rounded to all or nothing only where it is that. */
+export function idleText(percent: number): string {
+  const isNearly = percent !== 0 && percent !== 100 && [0, 100].includes(Math.round(percent));
+  return isNearly ? figuresText(Math.min(99.9, Math.max(0.1, percent)), 1) : figuresText(percent, 0);
 }

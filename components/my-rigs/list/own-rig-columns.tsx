@@ -11,13 +11,8 @@ import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigStateOrder } from '../own-rig-state.ts';
-import {
-  AdvertisedRate,
-  DeliveredDays,
-  DeliveredShare,
-  MeasuredRateInRow,
-  RentedBy,
-} from './own-rig-cells.tsx';
+import { DeliveredDays } from './delivered-days.tsx';
+import { AdvertisedRate, DeliveredShare, MeasuredRateInRow, RentedBy } from './own-rig-cells.tsx';
 import { moneyColumns } from './own-rig-money-columns.tsx';
 import { OwnRigState } from './own-rig-state.tsx';
 
@@ -133,9 +128,9 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     id: 'days',
     heading: 'Last 7 days',
     explain:
-      'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; sorted by their mean',
+      'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; in figures their mean',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
-    width: 104,
+    width: 148,
     align: 'end',
     priority: 4,
     sort: (rig) => lastDaysShare(rig)?.percent,

@@ -38,11 +38,20 @@ function lineOf(changed: Record<string, unknown> = {}, earned: Asset = 'BTC') {
 }
 
 test('a rig is one line, with what it earned and how long nobody rented it; what is not known is blank', () => {
-  expect(lineOf({ extensions: true })).toMatchObject({
+  const delivery = {
+    hours: 48,
+    shares: 900,
+    days: [
+      { date: '2026-07-30', percent: 90 },
+      { date: '2026-07-31', percent: 71 },
+    ],
+  };
+  expect(lineOf({ extensions: true, delivery })).toMatchObject({
     Id: '7',
     'Advertised (H/s)': 138e12,
     '30-minute average (H/s)': 69e12,
     '30-minute average (% of advertised)': '50.00',
+    'Delivered in the last 7 days (% of advertised)': '80.50',
     Extensions: 'yes',
     'Prices are per (unit and day)': 'ph',
     'Price (BTC per unit and day)': '0.00066000',

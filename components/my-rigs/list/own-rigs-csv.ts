@@ -1,4 +1,4 @@
-import { windowShare } from '#components/charts/window-share.ts';
+import { lastDaysShare, windowShare } from '#components/charts/window-share.ts';
 import {
   type CsvColumn,
   type CsvSource,
@@ -61,6 +61,10 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   {
     heading: '30-minute average (% of advertised)',
     value: (rig) => csvNumber(windowShare(rig, 'last_30min')?.percent, 2),
+  },
+  {
+    heading: 'Delivered in the last 7 days (% of advertised)',
+    value: (rig) => csvNumber(lastDaysShare(rig)?.percent, 2),
   },
   { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },

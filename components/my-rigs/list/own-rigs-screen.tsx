@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
@@ -39,7 +39,7 @@ export function OwnRigsScreen() {
   return (
     <>
       <PageHeader title="My rigs" />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

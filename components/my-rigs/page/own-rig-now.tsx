@@ -11,9 +11,9 @@ import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
 import { askForMoney, type MoneyReadings } from '../earned/money-reading.ts';
 import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { type OwnRigMoney, useRigMoney } from '../earned/own-rig-money.ts';
+import { DeliveredDays } from '../list/delivered-days.tsx';
 import {
   AdvertisedRate,
-  DeliveredDays,
   DeliveredShare,
   EarnedInAll,
   IdleShare,

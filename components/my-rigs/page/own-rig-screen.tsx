@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
@@ -35,7 +36,7 @@ export function OwnRigScreen({ rigId, poolParts }: OwnRigScreenProps) {
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

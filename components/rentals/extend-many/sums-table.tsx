@@ -55,8 +55,8 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
       {paying.balanceMissing && <p className="text-ink-soft text-small">{paying.balanceMissing}</p>}
       {'untilMs' in length && (
         <p className="text-ink-soft text-small">
-          Each of them runs until <LocalTime ms={length.untilMs} /> then, <UtcTime ms={length.untilMs} />, or
-          up to an hour longer.
+          Then each of them runs until <LocalTime ms={length.untilMs} /> (<UtcTime ms={length.untilMs} />
+          ), or up to an hour longer.
         </p>
       )}
       <p className="text-ink-soft text-small">

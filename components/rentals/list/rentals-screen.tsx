@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
@@ -43,7 +43,7 @@ export function RentalsScreen() {
   return (
     <>
       <PageHeader title="Rentals" />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

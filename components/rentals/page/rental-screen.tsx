@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
@@ -50,7 +51,7 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
   return (
     <>
       <PageHeader above={<Link href="/rentals">Rentals</Link>} title={`Rental ${rentalId}`} />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }
@@ -105,7 +106,7 @@ function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: Re
       above={above}
       actions={
         <>
-          <RentalPlaces rental={rental} extendable={isExtendedBy(connectedKey, rental)} />
+          <RentalPlaces connectedKey={connectedKey} rental={rental} />
           <RentalCalendarButton connectedKey={connectedKey} answer={answer} />
           {answer ? (
             <PriceSettings fixed={assetOf(answer.data.price.currency)} />
@@ -117,10 +118,6 @@ function RentalHeader({ connectedKey, rentalId, answer, pending, freshness }: Re
       }
     />
   );
-}
-
-function isExtendedBy(key: ConnectedKey, rental: Rental | undefined): boolean {
-  return rental !== undefined && !rental.ended && isRentedBy(key, rental);
 }
 
 function shownOf({ data: rental, meta }: Answer<Rental>) {

@@ -6,6 +6,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
@@ -36,7 +37,7 @@ export function CompareScreen() {
   return (
     <>
       <PageHeader above={<Link href="/rigs">Market</Link>} title="Compare rigs" />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

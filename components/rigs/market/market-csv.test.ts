@@ -43,7 +43,7 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
     'Risk-adjusted price (BTC per unit and day)': '0.00132',
     'Unit of the price': 'ph',
     'Whole rig (BTC per hour)': '0.000003795',
-    'Least cost (BTC)': '0.00001138',
+    'Least cost, without the fee (BTC)': '0.00001138',
     'Shortest rental (h)': '3',
     'Longest rental (h)': '24',
     Extensions: 'yes',

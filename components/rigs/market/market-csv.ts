@@ -57,7 +57,7 @@ export function marketCsvColumns({ asset, shareOf }: MarketCsvWords): CsvColumn<
     },
     { heading: 'Unit of the price', value: ({ price }) => price.type },
     { heading: `Whole rig (${asset} per hour)`, value: (rig) => withoutZeros(hourPrice(rig, asset)) },
-    { heading: `Least cost (${asset})`, value: (rig) => leastCost(rig, asset) },
+    { heading: `Least cost, without the fee (${asset})`, value: (rig) => leastCost(rig, asset) },
     { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
     { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
     { heading: 'Extensions', value: ({ extensions }) => csvYesNo(extensions) },

@@ -29,7 +29,7 @@ import {
   regionOptions,
 } from './filter-options.ts';
 import { FilterRange } from './filter-range.tsx';
-import type { MarketNarrowing } from './market-query.ts';
+import { type MarketNarrowing, marketQueryOf } from './market-query.ts';
 
 export interface MarketFilterProps {
   algorithms: Data<'algorithms'>;
@@ -47,7 +47,8 @@ export interface MarketFilterProps {
 export function MarketFilter(props: MarketFilterProps) {
   const { algorithms, algorithmsReading, page, narrowing, onNarrow } = props;
   const facets = page?.facets;
-  const { algo, rentableIn, hours, region, delivered, extensions } = narrowing;
+  const { algo, rentableIn, region, extensions } = narrowing;
+  const { hours = null, delivered = null } = marketQueryOf(narrowing, props.asset);
   return (
     <div className="flex flex-col gap-5">
       <FilterChoices

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { OfflineSince } from '#components/charts/offline-since.tsx';
 import { dayOf } from '#components/charts/rig-days.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
+import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
@@ -46,7 +47,7 @@ export function RigScreen({ rigId, aside }: RigScreenProps) {
   return (
     <>
       <RigHeader rigId={rigId} answer={undefined} pending={false} />
-      <EmptyState>{denied}</EmptyState>
+      <DeniedState>{denied}</DeniedState>
     </>
   );
 }

@@ -26,7 +26,8 @@ export interface FreshnessProps {
 
 /**
  * "as of 12:03:14 · next in 0:16", and a button; "next delayed" where that ran out. Stale figures show their age in amber.
- * Where the first ones take long it says since when one waits; that they do, and that they are here then, is read out.
+ * Where the first ones take long it says since when one waits; that they do, and that they are here then, is read out. Where they
+ * could not be had: "asked again in 0:12".
  */
 export function Freshness(props: FreshnessProps) {
   const { asOfMs, refreshing = false, onRefresh, subject } = props;
@@ -38,6 +39,7 @@ export function Freshness(props: FreshnessProps) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
       {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
       {waiting && <RoomForAge longSinceMs={longSinceMs} />}
+      {asOfMs === undefined && !refreshing && <Again nextMs={props.nextMs} />}
       {(waiting || asOfMs !== undefined) && (
         <AnswerSaid
           asked={String(longSinceMs)}
@@ -83,6 +85,23 @@ function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps 
           <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />
         )}
       </span>
+    </span>
+  );
+}
+
+function Again({ nextMs }: Pick<FreshnessProps, 'nextMs'>) {
+  const now = useNow();
+  if (now === undefined || nextMs === undefined) return null;
+  const left = nextMs - now;
+  return (
+    <span className="print:hidden">
+      {left > 0 ? (
+        <>
+          asked again in <Figured text={clockDuration(left)} />
+        </>
+      ) : (
+        'asked again now'
+      )}
     </span>
   );
 }
