@@ -3,7 +3,7 @@ import { connectBoth } from './support/key-tabs.ts';
 import { savedLines } from './support/saved-file.ts';
 import { rowsOf } from './support/transaction-rows.ts';
 
-test('the wallet says what there is, and its newest row ends at the confirmed balance', async ({
+test('the wallet says what there is, and its newest row ends at what cleared', async ({
   page,
   connectedAs,
 }) => {
@@ -13,12 +13,12 @@ test('the wallet says what there is, and its newest row ends at the confirmed ba
   await expect(rows.first()).toContainText('Payment');
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page).toHaveURL('/account');
-  const confirmed = page.getByText('BTC, confirmed').locator('xpath=following-sibling::dd');
+  const cleared = page.getByText('BTC, cleared').locator('xpath=following-sibling::dd');
   const newest = rows.filter({ hasText: 'BTC' }).first();
   // Another test may rent for this account between the two reads of one page.
   await expect(async () => {
     await page.reload();
-    const balance = /-?[\d.]+/.exec(await confirmed.innerText())?.[0] ?? 'no balance';
+    const balance = /-?[\d.]+/.exec(await cleared.innerText())?.[0] ?? 'no balance';
     await expect(newest).toContainText(balance, { timeout: 2_000 });
   }).toPass();
 });

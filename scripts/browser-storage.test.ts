@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, orders that are in doubt or whose end was read, changes of many rigs, extensions of many rentals, and what was told of rentals", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, which orders it sent, which of them are in doubt and whose end was read, changes of many rigs, extensions of many rentals, and what was told of rentals", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);

@@ -79,7 +79,7 @@ function HeldAsset({ holding, all }: HeldAssetProps) {
   const { asset, confirmed, pending, unconfirmed, clearing } = holding;
   return (
     <div className={HELD}>
-      <dt className="text-ink-faint text-small">{asset}, confirmed</dt>
+      <dt className="text-ink-faint text-small">{asset}, cleared</dt>
       <dd className="max-sm:ms-auto max-sm:text-end">
         <AssetAmount value={confirmed} asset={asset} size="figure" />
         {pending !== undefined && (

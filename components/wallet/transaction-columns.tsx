@@ -74,7 +74,7 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       id: 'balance',
       heading: 'Cleared up to here',
       explain:
-        "The asset's rows that have cleared, summed up to this one: at the newest, its confirmed balance. The sum moves when an older row clears",
+        "The asset's rows that have cleared, summed up to this one: at the newest, its balance. The sum moves when an older row clears",
       cell: (row) => <BalanceAfter row={row} shown={shown} />,
       width: Math.max(LEAST.balance, widths.balance),
       align: 'end',

@@ -151,7 +151,7 @@ export function Earned({ rig, earnings, asset }: EarnedProps) {
   const amountOf = (one: Asset) => formatAmount(amounts.get(one) ?? 0n);
   const also = alsoEarned(others.map((other) => amountText(amountOf(other), other, scale)));
   return (
-    <span className="inline-flex items-baseline gap-1">
+    <span className="inline-flex max-w-full items-baseline gap-1 [&>:first-child]:min-w-0">
       <AssetAmount value={amountOf(shown)} asset={shown} />
       {others.length > 0 && (
         <Tooltip content={also} onPress="show">
