@@ -188,3 +188,14 @@ test('profiles and saved pools are found by name, on a page that never listed th
   await expect(page).toHaveURL('/account/profiles?q=Kaspa+pool');
   await expect(page.getByRole('region', { name: 'Kaspa pool', exact: true })).toBeVisible();
 });
+
+test('an algorithm leads to the market narrowed to it', async ({ page, connectedAs }) => {
+  await connectedAs('renter');
+  const field = await openPalette(page);
+  await field.fill('kawpow');
+  const found = page.getByRole('group', { name: 'Market by algorithm' });
+  await expect(found.getByRole('option')).toHaveText([/KawPOW/]);
+  await found.getByRole('option').click();
+  await expect(page).toHaveURL('/rigs?algo=kawpow');
+  await expect(page.getByRole('radio', { name: /KawPOW/ })).toBeChecked();
+});

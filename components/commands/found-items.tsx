@@ -5,6 +5,7 @@ import { useSettled } from '#components/ui/answer/settled.ts';
 import { CommandGroup } from '#components/ui/form/command-list.tsx';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useFoundAlgorithms } from './found-algorithms.ts';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';
 import { KINDS } from './found-kinds.ts';
@@ -44,6 +45,7 @@ function Found({ words, settled, ...rest }: FoundProps) {
   const ownRigs = useFoundOwnRigs(rigWords);
   const profiles = useFoundProfiles(words);
   const pools = useFoundPools(words);
+  const algorithms = useFoundAlgorithms(words);
   const rigs = useFoundRigs(rigWords, soughtAs('rig', settled));
   const isIn = (...found: { items: readonly { id: string }[] }[]) =>
     found.some(({ items }) => items.some(({ id }) => id === numbered?.number));
@@ -55,6 +57,7 @@ function Found({ words, settled, ...rest }: FoundProps) {
       <FoundGroup {...rest} kind={KINDS.ownRigs} words={rigWords} found={ownRigs} />
       <FoundGroup {...rest} kind={KINDS.profiles} words={words} found={profiles} />
       <FoundGroup {...rest} kind={KINDS.pools} words={words} found={pools} />
+      <FoundGroup {...rest} kind={KINDS.algorithms} words={words} found={algorithms} />
       <FoundGroup {...rest} kind={KINDS.rigs} words={rigWords} found={rigs} />
     </>
   );

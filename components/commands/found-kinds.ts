@@ -32,6 +32,11 @@ export const KINDS = {
     all: 'Show all # in Saved pools',
     listOf: (words) => searched('/account/pools', words),
   },
+  algorithms: {
+    heading: 'Market by algorithm',
+    hrefOf: ({ id }) => `/rigs?${new URLSearchParams({ algo: id })}`,
+    all: 'Show all # algorithms',
+  },
   rigs: {
     heading: 'Rigs of the market',
     hrefOf: ({ id }) => `/rigs/${id}`,
