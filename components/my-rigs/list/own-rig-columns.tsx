@@ -59,7 +59,8 @@ function wordColumns({ algorithmOf, asOfMs }: OwnerWords): DataColumn<OwnRig>[] 
       cell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} />,
       briefCell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} renter="named" />,
       // Of one that has not delivered for minutes, the state that costs most.
-      width: 148,
+      width: 116,
+    brief: 108,
       priority: 2,
       explain:
         'Sorted with those first that cost money: not delivering, offline, barred, without a price; of those offline with the longest first',
@@ -130,7 +131,8 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     explain:
       'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; in figures their mean',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
-    width: 148,
+    width: 116,
+    brief: 108,
     align: 'end',
     priority: 4,
     sort: (rig) => lastDaysShare(rig)?.percent,
