@@ -59,8 +59,7 @@ function wordColumns({ algorithmOf, asOfMs }: OwnerWords): DataColumn<OwnRig>[] 
       cell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} />,
       briefCell: (rig) => <OwnRigState rig={rig} asOfMs={asOfMs} renter="named" />,
       // Of one that has not delivered for minutes, the state that costs most.
-      width: 116,
-    brief: 108,
+      width: 148,
       priority: 2,
       explain:
         'Sorted with those first that cost money: not delivering, offline, barred, without a price; of those offline with the longest first',
@@ -131,7 +130,7 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     explain:
       'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; in figures their mean',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
-    width: 116,
+    width: 148,
     brief: 108,
     align: 'end',
     priority: 4,
