@@ -48,6 +48,15 @@ test('transactions are narrowed in the address, summed and exported as they stan
   await page.getByRole('combobox', { name: 'Asset' }).click();
   await page.getByRole('option', { name: 'DOGE' }).click();
   await expect(saved).toBeHidden();
+  const months = page.getByRole('combobox', { name: 'Month (UTC)' });
+  await months.click();
+  await page.getByRole('option').nth(1).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)$/);
+  await page.getByLabel('To (UTC day)').fill('2026-01-05');
+  await expect(months).toContainText('Other days');
+  await months.click();
+  await page.getByRole('option', { name: 'Any time' }).click();
+  await expect(page).not.toHaveURL(/from|to=/);
 });
 
 test('selected transactions are summed and saved, and stay selected where the filter hides them', async ({

@@ -6,8 +6,10 @@ import { Field } from '#components/ui/form/field.tsx';
 import { foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
+import { useMinute } from '#components/ui/now.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
+import { isSameDays, monthsBefore } from './months.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { isNarrowed, type WalletFilter } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
@@ -26,7 +28,7 @@ interface TransactionsFilterProps {
   open: boolean;
 }
 
-/** By type, asset, rental, rig and day. */
+/** By type, asset, rental, rig, month and day. */
 export function TransactionsFilter({ state, rows, rigsNamed, id, open }: TransactionsFilterProps) {
   const { filter, narrow, clear } = state;
   const types = useMemo(() => options('Every type', filter.type, rows.map(typeOf)), [rows, filter.type]);
@@ -56,6 +58,7 @@ export function TransactionsFilter({ state, rows, rigsNamed, id, open }: Transac
         value={filter.rig ?? ''}
         onChoose={byRig}
       />
+      <MonthChoice filter={filter} onChoose={narrow} />
       <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
       <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
       {isNarrowed(filter) && (
@@ -83,6 +86,36 @@ function Choice({ label, value, options: known, onChoose }: ChoiceProps) {
         options={known}
       />
     </Field>
+  );
+}
+
+/** Days that are no month of the last year. */
+const OTHER = 'other';
+
+interface MonthChoiceProps {
+  filter: WalletFilter;
+  onChoose: (days: Pick<WalletFilter, 'from' | 'to'>) => void;
+}
+
+/** A month of UTC days at once: what it comes to stands in the sums. */
+function MonthChoice({ filter, onChoose }: MonthChoiceProps) {
+  const minute = useMinute();
+  const months = minute === undefined ? [] : monthsBefore(minute);
+  const { from, to } = filter;
+  const chosen = months.find((month) => isSameDays(month, filter))?.label ?? (from || to ? OTHER : EVERY);
+  const each = months.map(({ label }) => ({ value: label, label }));
+  const known = [{ value: EVERY, label: 'Any time' }, ...each];
+  return (
+    <Choice
+      label="Month (UTC)"
+      value={chosen}
+      options={chosen === OTHER ? [...known, { value: OTHER, label: 'Other days' }] : known}
+      onChoose={(label) => {
+        if (label === OTHER) return;
+        const { from: first = null, to: last = null } = months.find((month) => month.label === label) ?? {};
+        onChoose({ from: first, to: last });
+      }}
+    />
   );
 }
 

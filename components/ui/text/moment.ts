@@ -15,6 +15,7 @@ const FORMS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   'short-clock': { hour: '2-digit', minute: '2-digit' },
   'short-day': { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type MomentForm = keyof typeof FORMS;
