@@ -31,7 +31,13 @@ test('many rigs are repriced, one of them in vain, tried again, and all put back
   await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
   await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
   await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.getByRole('region', { name: 'Make the change once more' })).toBeFocused();
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(table).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -3,6 +3,7 @@ import { type Lane, lanes } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { type Claim, type Departure, isRoom, type WindowView } from './call-window.ts';
 import type { ReadSteps } from './read-steps.ts';
+import { pauseReason, shareReason } from './refusal-reasons.ts';
 
 /** Of every 9.5 calls a minute one is the money reserve's, ten at most. */
 const CALLS_FOR_ONE_RESERVED = 9.5;
@@ -182,16 +183,4 @@ export function createOutlook({ limit, windowMs, steps }: OutlookOptions): Outlo
   function lapse(counted: WindowView['counted'], index: number): number {
     return index < 0 ? 0 : (counted[index]?.lapsesInMs ?? windowMs);
   }
-}
-
-function shareReason({ isOfAKey }: Claim): string {
-  return isOfAKey
-    ? "this key has used its share of this minute's calls: those left are kept for orders, and for keys that made fewer"
-    : "what the desk reads for everyone has used its share of this minute's calls: those left are kept for orders, and for keys that made few";
-}
-
-function pauseReason({ pausedBy, limit }: WindowView, isPaused: boolean): string | undefined {
-  if (isPaused && pausedBy === 'service') return 'the market asked this desk to wait';
-  if (isPaused || limit === 0) return 'the instances of this desk cannot speak to each other';
-  return undefined;
 }

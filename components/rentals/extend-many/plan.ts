@@ -134,7 +134,7 @@ const OUTGROWN =
 function isOutgrown(rental: Rental, { length }: Planned, asked: AskedQuote): boolean {
   if (!length || 'hours' in length || asked === 'asked' || 'error' in asked) return false;
   const { current_hrs } = asked.quote;
-  return Boolean(current_hrs) && Number(current_hrs) !== rentedHours(rental);
+  return Boolean(current_hrs) && Math.round(Number(current_hrs)) !== rentedHours(rental);
 }
 
 function isReadable({ cost, total }: ExtensionQuote): boolean {

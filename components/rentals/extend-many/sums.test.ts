@@ -6,7 +6,7 @@ import { beyondBalances, extensionSums, paidTotals } from './sums.ts';
 
 function review(currency: string, cost: string, total?: string): ExtensionReview {
   const quote = { rentalid: '1', rigid: '1', currency, cost, ...(total ? { total } : {}) };
-  return { hours: 2, quote, newEndMs: 0, confirmed: { length: 2, cost, currency } };
+  return { hours: 2, had: 6, quote, newEndMs: 0, confirmed: { length: 2, cost, currency } };
 }
 
 const REVIEWS = [

@@ -37,6 +37,7 @@ function waits(budget: string, asked = '0.00103000') {
   const quote = { rentalid: '1', rigid: '7', currency: 'BTC', cost: '0.00100000', total: asked };
   const review = {
     hours: 5,
+    had: 6,
     quote,
     newEndMs: 0,
     confirmed: { length: 5, cost: quote.cost, currency: 'BTC' },
@@ -56,6 +57,7 @@ test('where a service leaves the total to its reader, budget and balance are loo
   const quote = { rentalid: '1', rigid: '7', currency: 'BTC', cost: '0.00100000', fee: '0.00003000' };
   const review = {
     hours: 5,
+    had: 6,
     quote,
     newEndMs: 0,
     confirmed: { length: 5, cost: quote.cost, currency: 'BTC' },

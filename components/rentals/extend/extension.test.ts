@@ -59,9 +59,13 @@ test('a rental is extended up to its last second, and not after, whatever was re
 test('a review made of fewer hours than the rental has by now is not confirmed', () => {
   const reviewed = (hours?: string) =>
     extensionReview(setup(), 3, { cost: '1', currency: 'BTC', current_hrs: hours } as ExtensionQuote);
-  expect(outdated(setup(), reviewed('5'))).toMatch(/extended since you reviewed/);
+  const of7 = setup({ end_unix: String(START + 7 * HOUR) });
+  for (const hours of [undefined, '6', '5.6', 'six']) {
+    expect(outdated(setup(), reviewed(hours))).toBeUndefined();
+    expect(outdated(of7, reviewed(hours))).toMatch(/extended since you reviewed/);
+  }
   // The quote may know of more hours than the rental as it was read.
-  for (const hours of ['6', '7', undefined]) expect(outdated(setup(), reviewed(hours))).toBeUndefined();
+  expect(outdated(of7, reviewed('7'))).toBeUndefined();
 });
 
 test('who extends what delivers nothing right now is told who pays for that time', () => {

@@ -21,6 +21,8 @@ export type ExtensionQuote = Data<'extendRental'>;
 /** An extension under review: the hours, and what they cost and come to. */
 export interface ExtensionReview {
   hours: number;
+  /** The hours of the rental when that was reviewed, as it was read or as the quote tells. */
+  had: number;
   quote: ExtensionQuote;
   /** Epoch milliseconds. */
   newEndMs: number;
@@ -61,16 +63,15 @@ export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standi
   if (bar) return BARRED[bar](rental);
   if (hoursToAdd(rental) === 0)
     return `The rig is rented for at most ${hoursText(Number(rental.rig.maxhours))}, and this rental has them already.`;
-  if (outcome.name === 'running') return 'The extension you confirmed is still being made.';
+  if (outcome.name === 'running') return 'An extension is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
   if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
   return undefined;
 }
 
 /** Why what was reviewed is not to be confirmed any more: it was made of fewer hours than the rental has by now. */
-export function outdated(rental: Rental, { confirmed }: ExtensionReview): string | undefined {
-  const { current_hrs } = confirmed;
-  if (current_hrs === undefined || rentedHours(rental) <= current_hrs) return undefined;
+export function outdated(rental: Rental, { had }: ExtensionReview): string | undefined {
+  if (rentedHours(rental) <= had) return undefined;
   return 'The rental was extended since you reviewed this. Go back, and review it again.';
 }
 
@@ -93,8 +94,11 @@ export function extendWarning(rental: Rental): string | undefined {
 export function extensionReview(rental: Rental, hours: number, quote: ExtensionQuote): ExtensionReview {
   const { cost, fee, total, currency, current_hrs, end } = quote;
   const endUnix = parseTime(end ?? '') ?? endAfter(periodOf(rental).endUnix, hours);
+  const told = current_hrs ? Number(current_hrs) : Number.NaN;
+  const isTold = Number.isFinite(told);
   return {
     hours,
+    had: Math.max(rentedHours(rental), isTold ? Math.round(told) : 0),
     quote,
     newEndMs: endUnix * 1000,
     confirmed: {
@@ -103,7 +107,7 @@ export function extensionReview(rental: Rental, hours: number, quote: ExtensionQ
       currency,
       ...(fee ? { fee } : {}),
       ...(total ? { total } : {}),
-      ...(current_hrs ? { current_hrs: Number(current_hrs) } : {}),
+      ...(isTold ? { current_hrs: told } : {}),
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Terms } from '#lib/contract/desk-orders.ts';
 import { whyOf } from '#lib/queries/describe-failure.ts';
 import type { OrderOutcome, SentBy } from '#lib/queries/order-outcome.ts';
 import { Bought } from './bought.tsx';
-import { NOT_SENT_HERE, type OrderWords, refusalWords } from './order-words.ts';
+import { NOT_SENT_HERE, OF_ANOTHER, type OrderWords, refusalWords } from './order-words.ts';
 
 interface OrderNoticeProps {
   outcome: OrderOutcome;
@@ -26,7 +26,8 @@ interface OrderNoticeProps {
  * the desk looks again. Changed terms are shown where they are decided about.
  */
 export function OrderNotice(props: OrderNoticeProps) {
-  const { outcome, words, terms, saidElsewhere = false } = props;
+  const { outcome, sentBy, words, terms, saidElsewhere = false } = props;
+  const title = sentBy === 'this tab' ? undefined : OF_ANOTHER;
   const dismiss = <Dismiss onDismiss={props.onDismiss} />;
   switch (outcome.name) {
     case 'none':
@@ -44,8 +45,9 @@ export function OrderNotice(props: OrderNoticeProps) {
       return <Done {...props} outcome={outcome} terms={terms} announce={!saidElsewhere} dismiss={dismiss} />;
     case 'not done':
       return (
-        <Callout kind="warn" announce action={dismiss}>
+        <Callout kind="warn" announce action={dismiss} title={title}>
           {words.notDone}
+          <NotSentHere sentBy={sentBy} />
         </Callout>
       );
     case 'not sent':
@@ -62,8 +64,9 @@ export function OrderNotice(props: OrderNoticeProps) {
       );
     case 'refused':
       return (
-        <Callout kind="danger" announce action={dismiss}>
+        <Callout kind="danger" announce action={dismiss} title={title}>
           <Why {...whyOf(outcome.error, refusalWords(words, outcome.error))} />
+          <NotSentHere sentBy={sentBy} />
         </Callout>
       );
   }
@@ -99,9 +102,13 @@ function Done({ outcome, sentBy, words, terms = outcome.terms, announce, dismiss
       }
     >
       {sentBy === 'this tab' ? words.done(id) : words.doneElsewhere(id)}
-      {sentBy === 'another instead' && ` ${NOT_SENT_HERE}`}
+      <NotSentHere sentBy={sentBy} />
     </Callout>
   );
+}
+
+function NotSentHere({ sentBy }: Pick<OrderNoticeProps, 'sentBy'>) {
+  return sentBy === 'another instead' && <> {NOT_SENT_HERE}</>;
 }
 
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {

@@ -97,6 +97,8 @@ export const EXTEND_WORDS: OrderWords = {
   },
 };
 
+/** Above what is said of an order that this window did not send. */
+export const OF_ANOTHER = 'An order from another window or device';
 /** Of one that was confirmed while another about the same was under way. */
 export const NOT_SENT_HERE = 'What you confirmed here was not sent, and nothing was paid for it.';
 

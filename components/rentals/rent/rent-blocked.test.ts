@@ -162,7 +162,7 @@ test('a market that does not say its fee is rented at all the same', () => {
 });
 
 test.each([
-  ['being made', { name: 'running' }, 'The rental you confirmed is still being made.'],
+  ['being made', { name: 'running' }, 'A rental of it is still being made.'],
   [
     'perhaps made',
     { name: 'unknown', intent: 'a', lookAtMs: undefined },

@@ -30,7 +30,7 @@ interface Standing {
 export function rentBlocked({ levels, obstacle, outcome }: Omit<Standing, 'draft'>): string | undefined {
   const denied = permissionProblem('rent', levels);
   if (denied) return denied;
-  if (outcome.name === 'running') return 'The rental you confirmed is still being made.';
+  if (outcome.name === 'running') return 'A rental of it is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether you have rented this rig already.';
   if (outcome.name === 'not known') return 'Look at your rentals first, then dismiss the notice above.';
   return obstacle?.sentence;

@@ -4,7 +4,7 @@ import { assetUnit } from '#components/prices/scaled-amount.ts';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { type Asset, assetOf } from '#lib/domain/asset.ts';
+import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
@@ -47,8 +47,8 @@ export interface MarketFilterProps {
 export function MarketFilter(props: MarketFilterProps) {
   const { algorithms, algorithmsReading, page, narrowing, onNarrow } = props;
   const facets = page?.facets;
-  const { algo, rentableIn, region, extensions } = narrowing;
-  const { hours = null, delivered = null } = marketQueryOf(narrowing, props.asset);
+  const asked = marketQueryOf(narrowing, props.asset);
+  const { algo = null, region = null, extensions = null, hours = null, delivered = null } = asked;
   return (
     <div className="flex flex-col gap-5">
       <FilterChoices
@@ -97,7 +97,7 @@ export function MarketFilter(props: MarketFilterProps) {
         legend="Priced in"
         any="Any asset"
         columns={2}
-        value={(rentableIn && assetOf(rentableIn)) || null}
+        value={asked.rentableIn ?? null}
         onChange={(value) => onNarrow({ rentableIn: value })}
         options={assetOptions(facets?.rentableIn)}
       />

@@ -1,12 +1,16 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
 import { ButtonLink } from '../press/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** In the place of what a key may not see: the sentence that says what it takes, and the ways to it. */
 export function DeniedState({ children }: { children: string }) {
+  const here = usePathname();
   return (
     <EmptyState
       action={
-        <ButtonLink href="/connect" prefetch={false}>
+        <ButtonLink href={`/connect?next=${encodeURIComponent(here)}`} prefetch={false}>
           Connect another key
         </ButtonLink>
       }

@@ -100,7 +100,7 @@ function Again({ nextMs }: Pick<FreshnessProps, 'nextMs'>) {
           asked again in <Figured text={clockDuration(left)} />
         </>
       ) : (
-        'asked again now'
+        'to be asked again'
       )}
     </span>
   );

@@ -1,12 +1,13 @@
 import type { FocusEvent } from 'react';
-import { focusBeside, focusContent } from '../focus-content.ts';
+import { focusContent } from '../focus-content.ts';
 
 /*
  * Sonner takes whoever tabs out of its list back to where they came from, which is right before the list: they went round and
- * round. It is told nothing of the focus, and what it did with that when a toast is dismissed is done here.
+ * round. It is told nothing of the focus, and what it did with that when a toast goes away is done here.
  */
 
 const TOAST = '[data-sonner-toast]';
+const STAYING = `${TOAST}:not([data-removed="true"])`;
 
 let cameFrom: EventTarget | null = null;
 
@@ -22,11 +23,15 @@ export function keepFocus(event: FocusEvent<HTMLElement>): void {
   event.stopPropagation();
 }
 
-/** Called before a toast is taken away by its own button: the focus goes to the next toast, else where it came from. */
-export function focusAfterToast(button: Element): void {
-  const toast = button.closest(TOAST);
-  const isAlone = !toast?.nextElementSibling && !toast?.previousElementSibling;
-  if (!isAlone) focusBeside(toast);
+/** Called before a toast goes away: where the focus is in it, it goes to the next one that stays, else where it came from. */
+export function focusAfterToast(inside: Element): void {
+  const toast = inside.closest(TOAST);
+  if (!toast?.contains(document.activeElement)) return;
+  const others = [...(toast.parentElement?.querySelectorAll(STAYING) ?? [])].filter((one) => one !== toast);
+  const isAfter = (one: Element) =>
+    (toast.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const button = (others.find(isAfter) ?? others.at(-1))?.querySelector('button');
+  if (button) button.focus({ preventScroll: true });
   else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
   else focusContent();
 }

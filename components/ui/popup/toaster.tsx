@@ -2,7 +2,7 @@
 
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import Link from 'next/link';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Toaster as Base, toast as show } from 'sonner';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../press/icon-button.tsx';
@@ -53,8 +53,17 @@ function showOne(toast: Toast): void {
 function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { title, text, href, tone = 'neutral' } = toast;
   const { icon: Icon, mark } = TONES[tone];
+  const card = useRef<HTMLElement>(null);
+  // It may go away by itself, or by its link.
+  useLayoutEffect(() => {
+    const shown = card.current;
+    return () => {
+      if (shown) focusAfterToast(shown);
+    };
+  }, []);
   return (
     <article
+      ref={card}
       onFocus={keepFocus}
       className="flex w-full items-start gap-3 rounded-large bg-raised py-2.5 ps-3 pe-2 text-base text-ink shadow-float sm:w-(--width)"
     >
