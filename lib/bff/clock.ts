@@ -18,3 +18,8 @@ export function systemAfter(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms).unref();
   return () => clearTimeout(timer);
 }
+
+/** Until when a pause lasts that began by the same clock: what is further off was reckoned before the clock was set back, and is over. */
+export function unlessSetBack(untilMs: number, pauseMs: number, nowMs: number): number {
+  return untilMs - nowMs > pauseMs ? Number.NEGATIVE_INFINITY : untilMs;
+}

@@ -141,7 +141,7 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
       pages: data?.pages ?? [],
       pagesAtMs: Math.max(dataUpdatedAt, errorUpdatedAt),
       pagesFailed: isError,
-      pagesAgainAtMs: isAgain ? againAtMs : undefined,
+      isAgain,
       hasNextPage,
       nowMs: deskNow(),
     });
@@ -155,7 +155,6 @@ function useNextRead(enabled: boolean, head: Pick<Head, 'data' | 'dataUpdatedAt'
     dataUpdatedAt,
     errorUpdatedAt,
     isError,
-    againAtMs,
     isAgain,
     isFetching,
     hasNextPage,

@@ -56,8 +56,8 @@ export interface ReadSoFar {
   /** When the pages were last read, or last failed to be. */
   pagesAtMs: number;
   pagesFailed: boolean;
-  /** From when on what failed may be read again, in epoch milliseconds; undefined where nobody said. */
-  pagesAgainAtMs: number | undefined;
+  /** Whether the time has come from which on what failed may be read again, where one was told. */
+  isAgain: boolean;
   hasNextPage: boolean;
   nowMs: number;
 }
@@ -70,13 +70,9 @@ export interface ReadSoFar {
 export function nextRead(soFar: ReadSoFar): 'next page' | 'all again' | undefined {
   const { head, headAtMs, pages, pagesAtMs, pagesFailed, hasNextPage } = soFar;
   if (!head || head.data.total <= head.data.transactions.length) return undefined;
-  if (pagesFailed && pagesAtMs >= headAtMs && !isAgain(soFar)) return undefined;
+  if (pagesFailed && pagesAtMs >= headAtMs && !soFar.isAgain) return undefined;
   if (pages.length === 0 || (hasNextPage && pages.length < MOST_LEDGER_PAGES)) return 'next page';
   return (pagesFailed || pagesAtMs < headAtMs) && isOutdated(head, soFar) ? 'all again' : undefined;
-}
-
-function isAgain({ pagesAgainAtMs, nowMs }: ReadSoFar): boolean {
-  return pagesAgainAtMs !== undefined && pagesAgainAtMs <= nowMs;
 }
 
 function isOutdated(head: TransactionsPage, { pages, hasNextPage, nowMs }: ReadSoFar): boolean {

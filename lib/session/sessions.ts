@@ -94,7 +94,8 @@ export function createSessions({ passwords, memory, now, opened }: SessionsOptio
     if (cookieBytes(sealed) >= MAX_COOKIE_BYTES)
       throw full('these keys together are too long for one session');
     await memory.use(session.sid, { idleSince: Number.NEGATIVE_INFINITY, seenAt: now() });
-    const maxAgeSeconds = Math.floor((session.signedInAt + LIFE_MS - now()) / 1000);
+    // In its last second too it is a cookie, and not one to be deleted.
+    const maxAgeSeconds = Math.max(1, Math.floor((session.signedInAt + LIFE_MS - now()) / 1000));
     return { session, setCookie: setSessionCookie(sealed, maxAgeSeconds) };
   }
 

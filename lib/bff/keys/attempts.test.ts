@@ -144,3 +144,13 @@ test('five attempts a minute are for everybody, however few calls there are', ()
   }
   expect(() => attempts.begin([address])).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });
+
+test('nobody waits for a clock that was set back', () => {
+  const { attempts, fail, pass } = setup();
+  fail(3);
+  pass(-3_600);
+  pass(1);
+  expect(() => attempts.begin([address])).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ retryAfterSeconds: 1 }) }),
+  );
+});

@@ -70,7 +70,8 @@ export function createAttempts({ callsPerMinute, now }: AttemptsOptions): Attemp
     const tooMany = attemptsOf(id) - free;
     if (tooMany < 0) return 0;
     const wait = Math.min(2 ** tooMany, MAX_WAIT_SECONDS) * 1000;
-    return Math.max(0, (counts.peek(id)?.lastAt ?? 0) + wait - now());
+    // No longer than the wait itself, also where the clock was set back since.
+    return Math.min(wait, Math.max(0, (counts.peek(id)?.lastAt ?? 0) + wait - now()));
   }
 }
 

@@ -8,6 +8,7 @@ const page: ReadPage = { records: [], total: 0, asOf: 0, askedAt: 0 };
 interface Page {
   /** Where it begins, in pages; after the one before it unless said. */
   at?: number;
+  /** Negative where the clock is set back meanwhile. */
   takesMs: number;
 }
 
@@ -56,6 +57,12 @@ test('after a page that had to wait the steps are half as wide until the sweep i
   expect(await beginnings(1_920, taking(100, 6_000, 100, 100, 100, 100, 100))).toEqual([
     0, 2_400, 8_400, 9_600, 10_800, 12_000, 14_400,
   ]);
+});
+
+test('a clock that is set back by an hour holds no page up for longer than a step', async () => {
+  const [, , third = 0, fourth = 0] = await beginnings(1_920, taking(100, -3_600_000, 100, 100));
+  expect(third).toBe(2_400 - 3_600_000 + 2_400);
+  expect(fourth).toBe(third + 100 + 2_400);
 });
 
 test('pages read twice, where rigs moved, delay none after them', async () => {

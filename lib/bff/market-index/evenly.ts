@@ -32,7 +32,9 @@ export function evenly(read: ReadPageOf, { source: { now, sleep }, rigs, overMs 
   return async (start, notBefore) => {
     // A page read twice, where rigs moved, takes none of the time of those after it.
     const plannedAt = beganAt + Math.min(1, start / rigs) * sweepMs;
-    await sleep(Math.max(0, plannedAt - now(), notBeforeAt - now()));
+    const waitMs = Math.max(plannedAt, notBeforeAt) - now();
+    // Longer than a step only where the clock was set back.
+    await sleep(Math.min(stepMs, Math.max(0, waitMs)));
     notBeforeAt = now() + stepMs / CATCHING_UP;
     return read(start, notBefore);
   };

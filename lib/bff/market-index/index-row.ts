@@ -17,6 +17,8 @@ export interface IndexRow {
   facts: RowFacts;
   /** When it was read, in epoch milliseconds. */
   asOf: number;
+  /** When that was asked for: what happened since may not be in it. */
+  askedAt: number;
   /** Where it stood in the service's own order. */
   position: number;
   /** What the sweeps that did not find it add up to, since it was last found: see `MISSES` of the list. */

@@ -163,7 +163,7 @@ test('rigs that move from page to page while they are read are neither lost nor 
 });
 
 test('a service that lists one algorithm at a time is swept algorithm by algorithm', async () => {
-  const { market, first, close } = await startIndexDesk([
+  const { market, first, open, close } = await startIndexDesk([
     ...rigsOf('sha256', 120),
     ...rigsOf('scrypt', 30, 1000),
   ]);
@@ -176,7 +176,11 @@ test('a service that lists one algorithm at a time is swept algorithm by algorit
     );
     return true;
   };
-  expect(await first.page('', 'open')).toMatchObject({ total: 150, complete: true });
+  const others = await Promise.all([open('key-2'), open('key-3')]);
+  // Who waits for the same refusal as another learns of it too.
+  const pages = await Promise.all([first, ...others].map((one) => one.page('', 'open')));
+  for (const { total } of pages) expect(total).toBeGreaterThan(0);
+  await expect.poll(() => first.page('', 'open')).toMatchObject({ total: 150, complete: true });
   expect(market.reads.filter(({ type }) => type === null)).toHaveLength(1);
   expect(market.reads.filter(({ type }) => type === 'sha256')).toHaveLength(2);
   expect(market.reads.filter(({ type }) => type === 'scrypt')).toHaveLength(1);

@@ -99,8 +99,10 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
     const failure = failures.find((one) => one !== undefined);
     const stands = !shown.every(hasNothing) && !isDenial(failure);
     if (stands || failure === undefined) return viewOf(holding, asked);
-    if (asked.algo === undefined && isTypeNeeded(failure) && lists.learnTypeNeeded()) return look(asked);
-    throw failure;
+    if (shown[0] !== lists.all.get(EVERY) || !isTypeNeeded(failure)) throw failure;
+    // Others that waited for the same refusal may have learned it before.
+    lists.learnTypeNeeded();
+    return look(asked);
   }
 
   /** Waits for what stands to be as good as it soon can be. */

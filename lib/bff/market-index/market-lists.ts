@@ -14,8 +14,8 @@ export interface MarketLists {
   all: ReadonlyMap<string, SweptList>;
   /** Where the rigs of one algorithm stand, or of all; nowhere where there is no such algorithm. */
   holding(algo: string | undefined): Promise<Holding>;
-  /** The service refuses to list the rigs of all algorithms at once. False where that was known. */
-  learnTypeNeeded(): boolean;
+  /** The service refuses to list the rigs of all algorithms at once. */
+  learnTypeNeeded(): void;
 }
 
 /** Lists that together hold what is asked for. */
@@ -46,9 +46,7 @@ export function createMarketLists({ algorithms, ...options }: MarketListsOptions
       return wanted(all);
     },
     learnTypeNeeded() {
-      const isNew = !needsType;
       needsType = true;
-      return isNew;
     },
   };
 

@@ -73,3 +73,13 @@ test('a key that was never refused may always be tried, however the clock runs m
   const refusals = createRefusals({ now: () => nowMs++ });
   expect(refusals.mayTry('a')).toBe(true);
 });
+
+test('a key does not wait for a clock that was set back', () => {
+  const { refusals, refuse, later } = setup();
+  refuse('INVALID_KEY');
+  expect(refusals.mayTry('a')).toBe(false);
+  later(-3_600_000);
+  expect(refusals.mayTry('a')).toBe(true);
+  refuse('INVALID_KEY');
+  expect(refusals.mayTry('a')).toBe(false);
+});

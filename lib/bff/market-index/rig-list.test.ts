@@ -159,3 +159,11 @@ test('one that moved on is as it was once the sweep comes there', () => {
   expect(shown()).toEqual(['1', '2', '3']);
   expect(list.row('2')?.asOf).toBe(12);
 });
+
+test('what is told of a rig counts where a page that was asked for before came after it', () => {
+  const { list, shown } = setup();
+  list.take({ records: [rig('1'), rig('2')], start: 0, asOf: 2_100, askedAt: 2_000, since: 2_000 });
+  list.note('1', { rig: undefined, asOf: 2_050 });
+  list.note('2', { rig: undefined, asOf: 1_950 });
+  expect(shown()).toEqual(['1 gone', '2']);
+});

@@ -42,7 +42,7 @@ export interface RigList {
 }
 
 /** Where and when a rig was read. */
-type Known = Pick<IndexRow, 'asOf' | 'position'> & Pick<ListPage, 'askedAt'>;
+type Known = Pick<IndexRow, 'asOf' | 'askedAt' | 'position'>;
 
 /** What a sweep that did not find a rig counts: half where rigs moved meanwhile, since it may only have been missed. */
 const MISSES = { clean: 2, moved: 1 };
@@ -98,7 +98,7 @@ export function createRigList(): RigList {
     if (known && known.asOf > askedAt && !isOfLater(known, at)) return;
     const text = JSON.stringify(rig);
     const facts = known?.text === text ? known.facts : factsOf(rig);
-    byId.set(rig.id, { id: rig.id, text, facts, asOf: at, position, misses: 0 });
+    byId.set(rig.id, { id: rig.id, text, facts, asOf: at, askedAt, position, misses: 0 });
   }
 
   function close({ seen, how, since }: Swept): void {
@@ -118,9 +118,10 @@ export function createRigList(): RigList {
   function note(id: string, { rig, asOf: at }: { rig: MarketRig | undefined; asOf: number }): void {
     if (readAt === undefined) return;
     const known = byId.get(id);
-    if (known && known.asOf > at && !isOfLater(known, at)) return;
+    // A page that was under way then has not got it, however late it came.
+    if (known && known.askedAt > at && !isOfLater(known, at)) return;
     if (rig) put(rig, { asOf: at, askedAt: at, position: known?.position ?? byId.size });
-    else if (known) byId.set(id, { ...known, asOf: at, misses: Math.max(GONE, known.misses) });
+    else if (known) byId.set(id, { ...known, asOf: at, askedAt: at, misses: Math.max(GONE, known.misses) });
     rows = undefined;
   }
 }

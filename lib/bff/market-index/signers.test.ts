@@ -45,6 +45,15 @@ test('a key whose one session ends while another asks stays', async () => {
   expect(await next()).toBe('a');
 });
 
+test('a key that asks anew while a page is read in its older session signs on', async () => {
+  const { signers, asker, next } = setup();
+  const older = asker('a');
+  signers.asked(older);
+  signers.asked(asker('a'));
+  signers.drop(older);
+  expect(await next()).toBe('a');
+});
+
 test('a key that was refused is next after a while, and told why until it is taken', async () => {
   const { signers, refusals, asker, next, later } = setup();
   const one = asker('a');

@@ -82,7 +82,8 @@ export function createSigners({ now, refusals }: { now: () => number; refusals: 
     return asker;
   }
 
-  function drop({ account: { apiKey } }: Asker): void {
-    looking.delete(apiKey);
+  /** Whoever asked meanwhile in another session may stay. */
+  function drop({ account: { apiKey }, lives }: Asker): void {
+    if (looking.get(apiKey)?.lives === lives) looking.delete(apiKey);
   }
 }

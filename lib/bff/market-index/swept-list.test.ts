@@ -44,3 +44,18 @@ test('after the clock was set back a list is read again by who looks', async () 
   await expect.poll(() => market.reads.length).toBe(2 * length);
   await close();
 });
+
+test('after the clock was set back a list that failed is read again at once', async () => {
+  const { market, clock, open, close } = await startIndexDesk();
+  clock.advance(10 * 3_600_000);
+  market.onRead = (_, response) => {
+    response.destroy();
+    return true;
+  };
+  await (await open('key-2')).ask('', 'open');
+  expect(market.reads).toHaveLength(1);
+  clock.advance(-2 * 3_600_000);
+  await (await open('key-3')).ask('', 'open');
+  expect(market.reads).toHaveLength(2);
+  await close();
+});

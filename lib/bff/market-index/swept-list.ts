@@ -1,5 +1,6 @@
 import 'server-only';
 import { dueMs, kinds } from '#lib/bff/answers/refresh-intervals.ts';
+import { unlessSetBack } from '#lib/bff/clock.ts';
 import { type Asking, type Lane, NOW_MS } from '#lib/contract/desk.ts';
 import { evenly, evenMs } from './evenly.ts';
 import { beginSweep, type ListSweep } from './list-sweep.ts';
@@ -60,6 +61,9 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
   let wantedAt = Number.NEGATIVE_INFINITY;
   let beganAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
+  /** Of the oldest page that stands: while a list is swept, that is about the next one to be read. */
+  const ageMs = () => now() - (list.asOf() ?? now());
+  const restsUntil = () => unlessSetBack(retryAt, RETRY_MS, now());
   const isWanted = () => now() - wantedAt < WANTED_FOR_MS && signers.any();
 
   return {
@@ -71,19 +75,14 @@ export function createSweptList({ source, refusals, algo, intervalMs }: SweptLis
     isStale: () => ageMs() > Math.max(searchRigs.promiseMs, intervalMs()),
     failureFor: (apiKey) => refusals.of(apiKey) ?? failure,
     nextAt: () =>
-      current ? newsAt({ ...current, ageMs: ageMs(), now: now() }) : Math.max(dueAt('refresh'), retryAt),
+      current ? newsAt({ ...current, ageMs: ageMs(), now: now() }) : Math.max(dueAt('refresh'), restsUntil()),
     readingMs: () => (current ? 0 : evenMs({ rigs: list.size(), overMs: intervalMs() })),
   };
 
   function look({ asker, asking, wants }: { asker: Asker; asking: Asking; wants: boolean }): void {
     signers.asked(asker);
     if (wants) wantedAt = now();
-    if (!current && isWanted() && now() >= Math.max(dueAt(asking), retryAt)) begin(asking);
-  }
-
-  /** Of the oldest page that stands: while a list is swept, that is about the next one to be read. */
-  function ageMs(): number {
-    return now() - (list.asOf() ?? now());
+    if (!current && isWanted() && now() >= Math.max(dueAt(asking), restsUntil())) begin(asking);
   }
 
   function dueAt(asking: Asking): number {
