@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView, RentalTerms } from '#lib/contract/desk-orders.ts';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { followedIntent, isNotSent, type OrderAttempt, outcomeOf, sentBy } from './order-outcome.ts';
+import { followedIntent, isNotSent, type OrderAttempt, outcomeOf } from './order-outcome.ts';
 
 const NOW = 1_790_000_000_000;
 const MINUTE = 60_000;
@@ -208,18 +208,6 @@ test('where another order about the same is pending, that one is followed', () =
   expect(followedIntent(attempts[0])).toBe('other');
   const followed = order({ intent: 'other', state: 'confirmed', id: '5' });
   expect(outcome({ attempts, followed })).toMatchObject({ name: 'done', intent: 'other', id: '5' });
-});
-
-test('an end is said to be of this tab, of another, or of another in the place of what was sent here', () => {
-  const of = (intent: string) => ({ name: 'done', intent, id: '5', atMs: NOW }) as const;
-  const pending = new MarketRefusal('ORDER_PENDING', { status: 409, more: { intent: 'other' } });
-  const known = { attempts: [failed(pending)], sentHere: new Set(['before the reload', 'own']) };
-  expect(sentBy(of('own'), { attempts: [attempt({ id: '5' })], sentHere: new Set() })).toBe('this tab');
-  expect(sentBy(of('before the reload'), known)).toBe('this tab');
-  expect(sentBy(of('other'), known)).toBe('another instead');
-  expect(sentBy(of('third'), known)).toBe('another');
-  expect(sentBy(of('other'), { attempts: [], sentHere: new Set() })).toBe('another');
-  expect(sentBy({ name: 'none' }, known)).toBe('this tab');
 });
 
 test("an open order of another tab is told before this tab's own end", () => {

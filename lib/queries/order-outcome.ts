@@ -35,7 +35,7 @@ export interface OrderAttempt {
   submittedAt: number;
 }
 
-interface OrderEvidence {
+export interface OrderEvidence {
   /** Of this tab, in the order they were sent. */
   attempts: readonly OrderAttempt[];
   /** What the desk says of the intent that `followedIntent` names: null where it does not know it. */
@@ -118,20 +118,6 @@ type Ended = Extract<OrderOutcome, { intent: string }>;
 export function followedIntent(last: OrderAttempt | undefined): string | undefined {
   if (last?.status !== 'error' || !isEndUnknown(last.error)) return undefined;
   return failureOf(last.error).more?.intent ?? last.intent;
-}
-
-/** Who sent the order that an outcome is of. `another instead`: because it was under way, what this tab sent last was not done. */
-export type SentBy = 'this tab' | 'another' | 'another instead';
-
-/** `sentHere` has the intents of all that this tab sent, also before it was loaded anew. */
-export function sentBy(
-  outcome: OrderOutcome,
-  { attempts, sentHere }: Pick<OrderEvidence, 'attempts'> & { sentHere: ReadonlySet<string> },
-): SentBy {
-  if (!('intent' in outcome)) return 'this tab';
-  const { intent } = outcome;
-  if (sentHere.has(intent) || attempts.some((attempt) => attempt.intent === intent)) return 'this tab';
-  return followedIntent(attempts.at(-1)) === intent ? 'another instead' : 'another';
 }
 
 /** Whether the last attempt never reached the market: the same order is then sent under the same intent. */

@@ -9,16 +9,10 @@ import { inDeskTime } from './desk-clock.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
 import { attemptOf } from './order-attempt.ts';
 import { tellOrder } from './order-news.ts';
-import {
-  followedIntent,
-  isNotSent,
-  type OrderOutcome,
-  outcomeOf,
-  type SentBy,
-  sentBy,
-} from './order-outcome.ts';
+import { followedIntent, isNotSent, type OrderOutcome, outcomeOf } from './order-outcome.ts';
 import { orderQuery, ordersQuery } from './orders.ts';
 import { refreshAfter } from './refresh-after.ts';
+import { type SentBy, sentBy } from './sent-by.ts';
 import { useDismissedOrders, useOrdersInDoubt, useSentOrders } from './tab-intents.ts';
 
 interface OrderingOf<N extends OrderName> {
