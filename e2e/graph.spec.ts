@@ -56,11 +56,15 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
   await page.mouse.move(...at(0.25));
   await page.mouse.down();
   await page.mouse.move(...at(0.5), { steps: 5 });
+  const answered = page.waitForResponse(/\/graph\?/);
   await page.mouse.up();
   const minutes = await minutesSeen(page);
   expect(minutes / (7 * 1440)).toBeCloseTo(0.25, 1);
   await expect.poll(() => asked).toContain(minutes);
   await expect(button(page, 'Back to now')).toBeVisible();
+  // Both clicks find the same graph: none is drawn anew between them.
+  await answered;
+  await expect(page.getByText('Reading this time…')).toHaveCount(0);
   await page.mouse.dblclick(...at(0.5));
   await expect(page).toHaveURL(`${RIG}?range=7d`);
 });
