@@ -191,11 +191,10 @@ test('profiles and saved pools are found by name, on a page that never listed th
 
 test('an algorithm leads to the market narrowed to it', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  const field = await openPalette(page);
-  await field.fill('kawpow');
-  const found = page.getByRole('group', { name: 'Market by algorithm' });
-  await expect(found.getByRole('option')).toHaveText([/KawPOW/]);
-  await found.getByRole('option').click();
+  await (await openPalette(page)).fill('kawpow');
+  const found = page.getByRole('group', { name: 'Market by algorithm' }).getByRole('option');
+  await expect(found).toHaveText([/KawPOW/]);
+  await found.click();
   await expect(page).toHaveURL('/rigs?algo=kawpow');
   await expect(page.getByRole('radio', { name: /KawPOW/ })).toBeChecked();
 });

@@ -4,19 +4,10 @@ import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
 import { hold } from './support/held-code.ts';
 import { problem } from './support/problem.ts';
-import { availableRigs, confirmIn, noticeOf, reviewRent } from './support/renting.ts';
+import { rentToExtend } from './support/rent-to-extend.ts';
+import { confirmIn, noticeOf } from './support/renting.ts';
 
 const EXTEND = '**/api/market/rental/*/extend';
-
-/** A rental that was just made, of a rig whose owner allows extensions. */
-async function rentNow(page: Page, apiKey: string, at: number) {
-  const rigs = await availableRigs(page, apiKey, ['kheavyhash', 'equihash']);
-  const rig = rigs.filter(({ extensions }) => extensions)[at];
-  if (!rig) throw new Error('the demo has too few rigs that can be extended');
-  await confirmIn(await reviewRent(page, rig.id)).click();
-  await expect(page).toHaveURL(/\/rentals\/\d+$/);
-  return { panel: page.getByRole('region', { name: 'Extend', exact: true }), hours: Number(rig.minhours) };
-}
 
 /** From here on an extension comes to this total; it is told once `told` is there. */
 async function quoteAt(page: Page, total: string, told?: Promise<void>): Promise<void> {
@@ -30,7 +21,7 @@ async function quoteAt(page: Page, total: string, told?: Promise<void>): Promise
 
 test('a rental is extended at the cost that the market quotes', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel, hours } = await rentNow(page, apiKey, 0);
+  const { panel, hours } = await rentToExtend(page, apiKey, 0);
   const review = panel.getByRole('button', { name: 'Review' });
   await expect(review).toHaveAccessibleDescription('Enter the hours first.');
   await panel.getByLabel('Hours to add').fill('9999');
@@ -63,7 +54,7 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
 
 test('an extension whose answer got lost is found out, and made once', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 1);
+  const { panel } = await rentToExtend(page, apiKey, 1);
   await panel.getByLabel('Hours to add').fill('1');
   await panel.getByRole('button', { name: 'Review' }).click();
   await expect(confirmIn(panel)).toBeVisible();
@@ -77,58 +68,6 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
-});
-
-test('two windows that confirm the same at once extend once, and each says whose order that was', async ({
-  page,
-  context,
-  connectedAs,
-}) => {
-  const { apiKey } = await connectedAs('renter');
-  const first = await rentNow(page, apiKey, 2);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const panels = [first.panel, other.getByRole('region', { name: 'Extend', exact: true })];
-  for (const panel of panels) {
-    await panel.getByLabel('Hours to add').fill('1');
-    await panel.getByRole('button', { name: 'Review' }).click();
-    await expect(confirmIn(panel)).toBeEnabled();
-  }
-  await Promise.all(panels.map((panel) => confirmIn(panel).click({ force: true })));
-  const went = 'It went through: the rental is extended.';
-  // Where the first had ended by the time the second came, that one was of other terms.
-  const notOwn = /extended with this key from another window|Nothing was paid/;
-  await expect(async () => {
-    const said = await Promise.all(panels.map((one) => one.innerText()));
-    expect(said.filter((text) => text.includes(went))).toHaveLength(1);
-    expect(said.filter((text) => !text.includes(went)).join()).toMatch(notOwn);
-  }).toPass();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
-  await other.close();
-});
-
-test('what was reviewed in one window is not confirmed where another has extended meanwhile', async ({
-  page,
-  context,
-  connectedAs,
-}) => {
-  const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 3);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const otherPanel = other.getByRole('region', { name: 'Extend', exact: true });
-  for (const one of [panel, otherPanel]) {
-    await one.getByLabel('Hours to add').fill('1');
-    await one.getByRole('button', { name: 'Review' }).click();
-  }
-  await confirmIn(panel).click();
-  await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
-  await expect(otherPanel).toContainText('extended with this key from another window');
-  await expect(confirmIn(otherPanel)).toHaveAccessibleDescription(/extended since you reviewed this/);
-  await otherPanel.getByRole('button', { name: 'Back' }).click();
-  await expect(otherPanel.getByLabel('Hours to add')).toHaveValue('1');
-  await other.close();
 });
 
 test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
@@ -149,7 +88,7 @@ test('a press on Review before the cost is here is kept, and given up when somet
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 2);
+  const { panel } = await rentToExtend(page, apiKey, 2);
   const hours = panel.getByLabel('Hours to add');
   const [cost, later] = [await hold(page, EXTEND), 'Then the review opens by itself.'];
   await hours.fill('1');
@@ -177,7 +116,7 @@ test('what is typed into the budget as the cost comes replaces it, and is not pu
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 5);
+  const { panel } = await rentToExtend(page, apiKey, 5);
   const [hours, budget] = [panel.getByLabel('Hours to add'), panel.getByLabel('Budget')];
   await hours.fill('1');
   await expect(panel).toContainText('Cost of 1 h');
@@ -207,7 +146,7 @@ test('a press on Review that was given up stays so when what it was for is typed
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 4);
+  const { panel } = await rentToExtend(page, apiKey, 4);
   const hours = panel.getByLabel('Hours to add');
   const cost = await hold(page, EXTEND);
   await hours.fill('1');
@@ -228,7 +167,7 @@ test('a press on Review before the cost is here opens nothing once one is elsewh
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentNow(page, apiKey, 3);
+  const { panel } = await rentToExtend(page, apiKey, 3);
   const hours = panel.getByLabel('Hours to add');
   const cost = await hold(page, EXTEND);
   await hours.fill('1');

@@ -54,7 +54,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { title, text, href, tone = 'neutral' } = toast;
   const { icon: Icon, mark } = TONES[tone];
   const card = useRef<HTMLElement>(null);
-  // It may go away by itself, or by its link.
+  // However it goes away: by its button, by its link, or by itself.
   useLayoutEffect(() => {
     const shown = card.current;
     return () => {
@@ -77,15 +77,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
           </Link>
         )}
       </div>
-      <IconButton
-        icon={X}
-        size="small"
-        label="Dismiss"
-        onClick={({ currentTarget }) => {
-          focusAfterToast(currentTarget);
-          onDismiss();
-        }}
-      />
+      <IconButton icon={X} size="small" label="Dismiss" onClick={onDismiss} />
     </article>
   );
 }
