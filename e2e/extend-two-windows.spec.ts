@@ -8,7 +8,7 @@ test('two windows that confirm the same at once extend once, and one of them alo
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const first = await rentToExtend(page, apiKey, 2);
+  const first = await rentToExtend(page, apiKey, { algo: 'equihash', at: 0 });
   const other = await context.newPage();
   await other.goto(page.url());
   const panels = [first.panel, other.getByRole('region', { name: 'Extend', exact: true })];
@@ -37,7 +37,7 @@ test('what was reviewed in one window is not confirmed where another has extende
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 3);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'equihash', at: 1 });
   const other = await context.newPage();
   await other.goto(page.url());
   const otherPanel = other.getByRole('region', { name: 'Extend', exact: true });

@@ -21,7 +21,7 @@ async function quoteAt(page: Page, total: string, told?: Promise<void>): Promise
 
 test('a rental is extended at the cost that the market quotes', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel, hours } = await rentToExtend(page, apiKey, 0);
+  const { panel, hours } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 0 });
   const review = panel.getByRole('button', { name: 'Review' });
   await expect(review).toHaveAccessibleDescription('Enter the hours first.');
   await panel.getByLabel('Hours to add').fill('9999');
@@ -54,7 +54,7 @@ test('a rental is extended at the cost that the market quotes', async ({ page, c
 
 test('an extension whose answer got lost is found out, and made once', async ({ page, connectedAs }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 1);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 1 });
   await panel.getByLabel('Hours to add').fill('1');
   await panel.getByRole('button', { name: 'Review' }).click();
   await expect(confirmIn(panel)).toBeVisible();
@@ -88,7 +88,7 @@ test('a press on Review before the cost is here is kept, and given up when somet
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 2);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 2 });
   const hours = panel.getByLabel('Hours to add');
   const [cost, later] = [await hold(page, EXTEND), 'Then the review opens by itself.'];
   await hours.fill('1');
@@ -116,7 +116,7 @@ test('what is typed into the budget as the cost comes replaces it, and is not pu
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 5);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 5 });
   const [hours, budget] = [panel.getByLabel('Hours to add'), panel.getByLabel('Budget')];
   await hours.fill('1');
   await expect(panel).toContainText('Cost of 1 h');
@@ -146,7 +146,7 @@ test('a press on Review that was given up stays so when what it was for is typed
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 4);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 4 });
   const hours = panel.getByLabel('Hours to add');
   const cost = await hold(page, EXTEND);
   await hours.fill('1');
@@ -167,7 +167,7 @@ test('a press on Review before the cost is here opens nothing once one is elsewh
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  const { panel } = await rentToExtend(page, apiKey, 3);
+  const { panel } = await rentToExtend(page, apiKey, { algo: 'kheavyhash', at: 3 });
   const hours = panel.getByLabel('Hours to add');
   const cost = await hold(page, EXTEND);
   await hours.fill('1');
