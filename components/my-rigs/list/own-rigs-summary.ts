@@ -11,11 +11,12 @@ interface OwnRigsSummary {
   fit: string | undefined;
 }
 
-/** Words such as many a list begins with. */
-export const USUAL_SUMMARY = [
+/** The line's place: few lists have more to say. */
+export const SUMMARY_PLACE = [
   '300 rigs',
   '5 not delivering',
   '9 offline',
+  '19 under 90 % in 7 days',
   '120 rented',
   '150 available',
   '9 switched off',

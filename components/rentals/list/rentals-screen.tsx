@@ -29,7 +29,7 @@ import { useShown } from './rentals-looked-for.ts';
 import { rentalsToChooseFrom } from './rentals-options.ts';
 import { useRentalsRead } from './rentals-read.ts';
 import { type RentalsState, useRentalsState } from './rentals-state.ts';
-import { rentalsFound, rentalsSummary, USUAL_SUMMARY } from './rentals-summary.ts';
+import { rentalsFound, rentalsSummary, summaryPlace } from './rentals-summary.ts';
 import { RentalsTable } from './rentals-table.tsx';
 
 /** For those who extend many rentals at once. */
@@ -134,8 +134,11 @@ interface SummaryProps {
 }
 
 function Summary({ total, state, many, pending, ...seen }: SummaryProps) {
-  if (pending) return <SummarySkeleton words={USUAL_SUMMARY[state.role][state.show]} />;
-  if (!total) return null;
+  const place = summaryPlace(state.show);
+  if (pending) return <SummarySkeleton words={place} />;
+  if (total === undefined) return null;
   const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show });
-  return <SummaryLine {...summary} chosen={state.only} onChoose={many ? undefined : state.look} />;
+  return (
+    <SummaryLine {...summary} place={place} chosen={state.only} onChoose={many ? undefined : state.look} />
+  );
 }

@@ -32,8 +32,9 @@ function line({
   q?: string | null;
   show?: Span;
 }) {
-  const { total, parts, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q }, show });
-  return [total, ...parts.map(({ words }) => words), ...(after === undefined ? [] : [after])].join(' · ');
+  const { total, parts, lead, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q }, show });
+  const said = parts.map(({ words }, at) => (at === 0 && lead !== undefined ? `${lead} ${words}` : words));
+  return [total, ...said, ...(after === undefined ? [] : [after])].join(' · ');
 }
 
 test('the line says how many, how many of the running are short, how many end within the hour, and that it knows one page', () => {
@@ -65,14 +66,14 @@ test('what ran mostly at an unsuitable difficulty is counted: what of it was wit
   };
   const rentals = [at(31), at(30), at(30, 20), at(60, 0, -1), at(0, 60)];
   expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe(
-    '5 rentals · 2 mostly at an unsuitable difficulty',
+    '5 rentals · 2 at an unsuitable difficulty',
   );
 });
 
 test('beside finished ones it is said that those counted run', () => {
   const rentals = [rental(9999, 'short'), rental(9999, 'interrupted', '80.00'), rental(-1, 'short')];
   expect(line({ rentals, total: 3, nowMs: NOW * 1000, show: 'all' })).toBe(
-    '3 rentals · 1 running short · 1 running interrupted over a tenth',
+    '3 rentals · running: 1 short · 1 interrupted over a tenth',
   );
 });
 
@@ -95,10 +96,10 @@ test('what runs without its rig or its pool right now is counted first', () => {
   const away = lacking({ online: false });
   const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
   expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
-    '4 rentals · 2 without their rigs · 1 without its pool',
+    '4 rentals · 2 without rig · 1 without pool',
   );
   expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
-    '9 rentals · 2 without their rigs · 1 without its pool · counted on this page',
+    '9 rentals · 2 without rig · 1 without pool · counted on this page',
   );
 });
 

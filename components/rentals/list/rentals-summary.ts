@@ -1,7 +1,7 @@
 import type { SummaryPart } from '#components/ui/layout/summary-line.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { Rental } from '../rental-figures.ts';
-import type { Role, Span } from '../rentals-query.ts';
+import type { Span } from '../rentals-query.ts';
 import { CONCERNS, type Concern, isConcern } from './rental-concerns.ts';
 import { isLookedFor, type LookedFor } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -23,6 +23,8 @@ interface Seen {
 interface RentalsSummary {
   total: string;
   parts: SummaryPart<Concern>[];
+  /** Beside finished ones, which may have been the same and are not counted. */
+  lead: string | undefined;
   /** How many have the words looked for; without words of what the parts were counted, where that is not all. */
   after: string | undefined;
 }
@@ -34,7 +36,6 @@ interface RentalsSummary {
  */
 export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }: Seen): RentalsSummary {
   const { only, q } = lookedFor;
-  const words = show === 'all' ? WORDS_OF_RUNNING : WORDS;
   const partly = total > rentals.length;
   const parts = CONCERNS.map((concern) => ({
     concern,
@@ -46,9 +47,10 @@ export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }
     total: rentalCount(total),
     parts: parts.map(({ concern, count }) => ({
       name: concern,
-      words: counted(count, words[concern]),
+      words: counted(count, WORDS[concern]),
       explain: EXPLAINED[concern],
     })),
+    lead: show === 'all' ? RUNNING : undefined,
     after: q === null ? counts : fits,
   };
 }
@@ -84,54 +86,40 @@ const FIT_ON_PAGE = {
   other: '# of those on this page fit the search',
 };
 
-type Forms = Readonly<Record<'one' | 'other', string>>;
+const RUNNING = 'running:';
 
 /** Short, since on a phone each line of it is a row of the list less. */
 const WORDS = {
-  'rig-offline': { one: '# without its rig', other: '# without their rigs' },
-  'pool-offline': { one: '# without its pool', other: '# without their pools' },
-  short: { one: '# short', other: '# short' },
-  interrupted: { one: '# interrupted over a tenth', other: '# interrupted over a tenth' },
+  'rig-offline': { other: '# without rig' },
+  'pool-offline': { other: '# without pool' },
+  short: { other: '# short' },
+  interrupted: { other: '# interrupted over a tenth' },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
-  difficulty: {
-    one: '# mostly at an unsuitable difficulty',
-    other: '# mostly at an unsuitable difficulty',
-  },
-} as const satisfies Record<Concern, Forms>;
+  difficulty: { other: '# at an unsuitable difficulty' },
+} as const satisfies Record<Concern, { one?: string; other: string }>;
 
 const EXPLAINED: Readonly<Partial<Record<Concern, string>>> = {
+  'rig-offline': 'Running, and the rig was offline when it was last observed.',
+  'pool-offline': 'Running, and the pool could not be reached when it was last observed.',
   short: 'Running, and fewer shares came than chance explains.',
   interrupted: 'Running, and more than a tenth was lost to interruptions.',
   difficulty: "Running, and most of the time went by at a difficulty outside the rig's optimal one.",
 };
 
-/** Beside finished ones, which may have been the same and are not counted. */
-const WORDS_OF_RUNNING: Readonly<Record<Concern, Forms>> = {
-  ...WORDS,
-  short: { one: '# running short', other: '# running short' },
-  interrupted: { one: '# running interrupted over a tenth', other: '# running interrupted over a tenth' },
-  difficulty: {
-    one: '# running mostly at an unsuitable difficulty',
-    other: '# running mostly at an unsuitable difficulty',
-  },
+const LIKE: Readonly<Record<Concern, string>> = {
+  'rig-offline': '2 without rig',
+  'pool-offline': '2 without pool',
+  short: '9 short',
+  interrupted: '2 interrupted over a tenth',
+  ending: '1 ends within the hour',
+  difficulty: '6 at an unsuitable difficulty',
 };
 
-const SHORT_LIST: Readonly<Record<Span, readonly string[]>> = {
-  active: ['15 rentals', '5 short', '2 interrupted over a tenth', '1 ends within the hour'],
-  all: ['45 rentals', '5 running short', '2 running interrupted over a tenth', '1 ends within the hour'],
-};
-
-/**
- * Words such as many a list begins with: on a phone they take a line more than the fewest that such a list has, and one less than the
- * most.
- */
-export const USUAL_SUMMARY: Readonly<Record<Role, Readonly<Record<Span, readonly string[]>>>> = {
-  owner: SHORT_LIST,
-  renter: {
-    active: [...SHORT_LIST.active, '6 mostly at an unsuitable difficulty'],
-    all: [...SHORT_LIST.all, '6 running mostly at an unsuitable difficulty'],
-  },
-};
+/** The line's place: of all that there may be to look at, so that nothing under it moves as that comes and goes. */
+export function summaryPlace(show: Span): string[] {
+  const [first, ...others] = CONCERNS.map((concern) => LIKE[concern]);
+  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others];
+}
 
 interface Exported {
   /** Of all pages; undefined where they were not read. */

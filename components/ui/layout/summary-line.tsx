@@ -15,6 +15,10 @@ interface SummaryLineProps<Name extends string> {
   /** What there is in all. */
   total: string;
   parts: readonly SummaryPart<Name>[];
+  /** Of what the parts were counted, before the first: "running:". */
+  lead?: string | undefined;
+  /** Words of as many parts as such a list usually has at most: the line keeps their place where it has fewer. */
+  place: readonly string[];
   /** What the list is narrowed to. */
   chosen: Name | null;
   /** Absent where there is no list to narrow. */
@@ -23,18 +27,19 @@ interface SummaryLineProps<Name extends string> {
   after?: string | undefined;
 }
 
-const LINE = 'flex flex-wrap items-center gap-x-1.5';
+const LINE = 'col-start-1 row-start-1 flex flex-wrap content-start items-center gap-x-1.5';
 /** A finger needs more than a line of text: what is reached is higher than what is seen, and lines stand close. */
 const TOUCHED = 'pointer-coarse:py-0.5';
 const REACH = 'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-1';
 
 /** A list in a line: how many, and how many of what. Each part shows those alone, and pressed again, all. */
 export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) {
-  const { total, parts, chosen, onChoose, after } = props;
+  const { total, parts, lead, place, chosen, onChoose, after } = props;
   const items = [
-    { key: 'total', said: total },
-    ...parts.map(({ name, words, explain }) => ({
+    { key: 'total', lead: undefined, said: total },
+    ...parts.map(({ name, words, explain }, at) => ({
       key: name,
+      lead: at === 0 ? lead : undefined,
       said: onChoose ? (
         <button
           type="button"
@@ -55,21 +60,33 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
         words
       ),
     })),
-    ...(after === undefined ? [] : [{ key: 'after', said: after }]),
+    ...(after === undefined ? [] : [{ key: 'after', lead: undefined, said: after }]),
   ];
   return (
-    <span className={LINE}>
-      {items.map(({ key, said }, at) => (
-        <span key={key} className="inline-flex items-center gap-x-1.5">
-          {said}
-          {at < items.length - 1 && <span aria-hidden>·</span>}
-        </span>
-      ))}
+    <span className="grid">
+      <span aria-hidden className={classNames(LINE, 'invisible')}>
+        {place.map((like) => (
+          <span
+            key={like}
+            data-like={`${like} ·`}
+            className={classNames('before:content-[attr(data-like)]', TOUCHED)}
+          />
+        ))}
+      </span>
+      <span className={LINE}>
+        {items.map(({ key, lead, said }, at) => (
+          <span key={key} className="inline-flex items-center gap-x-1.5">
+            {lead}
+            {said}
+            {at < items.length - 1 && <span aria-hidden>·</span>}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
 
-/** Its place while the list is read, with words like those that many a list has: it takes as many lines as they. */
+/** Its place while the list is read. */
 export function SummarySkeleton({ words }: { words: readonly string[] }) {
   return (
     <span className={LINE}>
