@@ -48,6 +48,8 @@ const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4 gap-y-4 max-sm:gap-y-2 max-sm:[--text-figure--line-height:var(--text-lead--line-height)] max-sm:[--text-figure:var(--text-lead)]';
 const HELD =
   'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3';
+/** Not in the line of the balance: it would leave no room for the asset's name. */
+const BESIDE = 'text-ink-soft text-small max-sm:basis-full max-sm:text-end';
 
 interface HoldingsProps extends Pick<BalancesPanelProps, 'all' | 'apart'> {
   balances: Data<'balance'>;
@@ -82,21 +84,21 @@ function HeldAsset({ holding, all }: HeldAssetProps) {
       <dt className="text-ink-faint text-small">{asset}, cleared</dt>
       <dd className="max-sm:ms-auto max-sm:text-end">
         <AssetAmount value={confirmed} asset={asset} size="figure" />
-        {pending !== undefined && (
-          <div className="text-ink-soft text-small">
-            {/* What is missing of a rental goes off in a row of its own, once it is settled. */}
-            <p>
-              <AssetAmount value={pending} asset={asset} /> pending, before refunds.
-            </p>
-            <ClearingTime clearing={clearing} all={all} />
-          </div>
-        )}
-        {unconfirmed !== undefined && (
-          <p className="text-ink-soft text-small">
-            <AssetAmount value={unconfirmed} asset={asset} /> on its way here, not yet confirmed.
-          </p>
-        )}
       </dd>
+      {pending !== undefined && (
+        <dd className={BESIDE}>
+          {/* What is missing of a rental goes off in a row of its own, once it is settled. */}
+          <p>
+            <AssetAmount value={pending} asset={asset} /> pending, before refunds.
+          </p>
+          <ClearingTime clearing={clearing} all={all} />
+        </dd>
+      )}
+      {unconfirmed !== undefined && (
+        <dd className={BESIDE}>
+          <AssetAmount value={unconfirmed} asset={asset} /> on its way here, not yet confirmed.
+        </dd>
+      )}
     </div>
   );
 }

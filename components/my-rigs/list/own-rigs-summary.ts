@@ -3,6 +3,7 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { countRigLooks, type RigLook, WORST_FIRST } from '../own-rig-state.ts';
 import { rigCount } from '../rig-count.ts';
+import type { OwnRigsNarrowing } from './own-rigs-state.ts';
 
 interface OwnRigsSummary {
   total: string;
@@ -11,8 +12,7 @@ interface OwnRigsSummary {
   fit: string | undefined;
 }
 
-/** The line's place: few lists have more to say. */
-export const SUMMARY_PLACE = [
+const USUAL = [
   '300 rigs',
   '5 not delivering',
   '9 offline',
@@ -21,6 +21,12 @@ export const SUMMARY_PLACE = [
   '150 available',
   '9 switched off',
 ];
+
+/** The line's place: few lists have more to say. */
+export function summaryPlace(narrowing: OwnRigsNarrowing): string[] {
+  const fit = Object.values(narrowing).some(Boolean) ? ['12 fit the filter'] : [];
+  return [...USUAL, ...fit];
+}
 
 /** How many rigs there are, and how many in each state, or weak in any, what costs money first; also none of the one `chosen`. */
 export function ownRigsSummary(

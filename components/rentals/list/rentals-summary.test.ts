@@ -65,9 +65,7 @@ test('what ran mostly at an unsuitable difficulty is counted: what of it was wit
     return { ...one, delivery: { shares: 1, verdict: 'within-chance', minutes } };
   };
   const rentals = [at(31), at(30), at(30, 20), at(60, 0, -1), at(0, 60)];
-  expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe(
-    '5 rentals · 2 at an unsuitable difficulty',
-  );
+  expect(line({ rentals, total: 5, nowMs: NOW * 1000 })).toBe('5 rentals · 2 at an unsuitable difficulty');
 });
 
 test('beside finished ones it is said that those counted run', () => {
@@ -95,9 +93,7 @@ test('what runs without its rig or its pool right now is counted first', () => {
   };
   const away = lacking({ online: false });
   const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
-  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
-    '4 rentals · 2 without rig · 1 without pool',
-  );
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe('4 rentals · 2 without rig · 1 without pool');
   expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
     '9 rentals · 2 without rig · 1 without pool · counted on this page',
   );

@@ -116,9 +116,10 @@ const LIKE: Readonly<Record<Concern, string>> = {
 };
 
 /** The line's place: of all that there may be to look at, so that nothing under it moves as that comes and goes. */
-export function summaryPlace(show: Span): string[] {
+export function summaryPlace({ show, q }: Pick<RentalsState, 'show' | 'q'>): string[] {
   const [first, ...others] = CONCERNS.map((concern) => LIKE[concern]);
-  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others];
+  const fit = q === null ? [] : ['12 fit the search'];
+  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others, ...fit];
 }
 
 interface Exported {

@@ -76,7 +76,7 @@ function RigName({ id, mark, rig, place, onRemove }: RigNameProps) {
 }
 
 function TermRow({ term, compared }: { term: CompareTerm; compared: readonly ComparedRig[] }) {
-  const { name, explain, cell, value, interval, best } = term;
+  const { name, explain, cell, place: unread = <Skeleton width="9ch" />, value, interval, best } = term;
   const values = compared.map(({ rig }) => (rig && value ? value(rig) : undefined));
   const intervals = compared.map(({ rig }) => rig && interval?.(rig));
   const places = best ? bestPlaces(values, best, intervals) : new Set<number>();
@@ -96,17 +96,14 @@ function TermRow({ term, compared }: { term: CompareTerm; compared: readonly Com
         >
           <span className="w-4 shrink-0 font-semibold text-small md:hidden">{mark}</span>
           <span className="wrap-anywhere inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
-            {rig ? cell(rig) : <Unread pending={isUnanswered} />}
+            {rig && cell(rig)}
+            {!rig && (isUnanswered ? unread : <Missing why="the rig could not be read" />)}
             {places.has(place) && best && <Best word={best} />}
           </span>
         </td>
       ))}
     </tr>
   );
-}
-
-function Unread({ pending }: { pending: boolean }) {
-  return pending ? <Skeleton width="9ch" /> : <Missing why="the rig could not be read" />;
 }
 
 function Best({ word }: { word: 'lowest' | 'highest' }) {

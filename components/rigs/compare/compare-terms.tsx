@@ -3,6 +3,7 @@ import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { windowShare } from '#components/charts/window-share.ts';
 import { Price } from '#components/prices/price.tsx';
+import { BadgeSkeleton } from '#components/ui/layout/badge.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { wholeText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
@@ -16,7 +17,7 @@ import type { MarketShareOf } from '../market-shares.ts';
 import { Delivered, LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
 import type { Rig } from '../rig-figures.ts';
 import { RigState } from '../rig-state.tsx';
-import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
+import { RiskAdjustedPlace, RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { riskAdjustedPerExahash } from '../risk-adjusted-sum.ts';
 
 export interface CompareTerm {
@@ -24,6 +25,8 @@ export interface CompareTerm {
   /** What it means, in its tooltip. */
   explain?: string;
   cell: (rig: Rig) => ReactNode;
+  /** Its place while a rig is read, where that is not one line of text. */
+  place?: ReactNode;
   /** What it is compared by; absent where none is better. */
   value?: (rig: Rig) => number | bigint | undefined;
   /** Of a value that was measured by counting shares. */
@@ -47,7 +50,7 @@ export function compareTerms(words: CompareWords, rigs: readonly Rig[]): Compare
 
 function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
   return [
-    { name: 'State', cell: (rig) => <RigState rig={rig} /> },
+    { name: 'State', cell: (rig) => <RigState rig={rig} />, place: <BadgeSkeleton /> },
     { name: 'Algorithm', cell: (rig) => algorithmOf(rig.type) },
     {
       name: 'Advertised',
@@ -92,6 +95,7 @@ function priceTerms({ asset, shareOf }: CompareWords, oneAlgorithm: boolean): Co
       cell: (rig) => (
         <RiskAdjustedPrice rig={rig} asset={asset} marketShare={shareOf(rig.type)} sum="below" />
       ),
+      place: <RiskAdjustedPlace />,
       ...(oneAlgorithm && {
         value: (rig: Rig) => riskAdjustedPerExahash(rig, asset, shareOf(rig.type)),
         best: 'lowest' as const,

@@ -28,6 +28,7 @@ interface SummaryLineProps<Name extends string> {
 }
 
 const LINE = 'col-start-1 row-start-1 flex flex-wrap content-start items-center gap-x-1.5';
+const ITEM = 'inline-flex items-center gap-x-1.5';
 /** A finger needs more than a line of text: what is reached is higher than what is seen, and lines stand close. */
 const TOUCHED = 'pointer-coarse:py-0.5';
 const REACH = 'pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-1';
@@ -68,14 +69,14 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
         {place.map((like) => (
           <span
             key={like}
-            data-like={`${like} ·`}
-            className={classNames('before:content-[attr(data-like)]', TOUCHED)}
+            data-like={like}
+            className={classNames(ITEM, TOUCHED, "before:content-[attr(data-like)] after:content-['·']")}
           />
         ))}
       </span>
       <span className={LINE}>
         {items.map(({ key, lead, said }, at) => (
-          <span key={key} className="inline-flex items-center gap-x-1.5">
+          <span key={key} className={ITEM}>
             {lead}
             {said}
             {at < items.length - 1 && <span aria-hidden>·</span>}
@@ -91,8 +92,11 @@ export function SummarySkeleton({ words }: { words: readonly string[] }) {
   return (
     <span className={LINE}>
       {words.map((like) => (
-        <span key={like} className={TOUCHED}>
+        <span key={like} className={classNames(ITEM, TOUCHED)}>
           <Skeleton like={like} />
+          <span aria-hidden className="invisible">
+            ·
+          </span>
         </span>
       ))}
     </span>
