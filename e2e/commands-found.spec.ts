@@ -60,7 +60,7 @@ test('an owner finds an own rig by its name, on a page that never listed it', as
 }) => {
   await connectedAs('owner');
   const field = await openPalette(page);
-  const read = page.waitForResponse(/\/api\/market\/rig\/mine$/);
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/api/market/rig/mine') && answer.ok());
   await field.fill('1001');
   const [rig] = (await (await read).json()).data.filter(({ id }: { id: string }) => id === '1001');
   const found = page.getByRole('group', { name: 'My rigs' }).getByRole('option', { name: rig.name });
