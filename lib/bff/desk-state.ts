@@ -14,7 +14,7 @@ import { createFileJournalStore } from './journal/file-journal-store.ts';
 import type { JournalStore } from './journal/journal-store.ts';
 import { causeOf, type Log } from './log.ts';
 import type { RigChanges } from './market-index/rig-changes.ts';
-import { createLocalSwaps, type SwapsUnderWay } from './slots/swaps-under-way.ts';
+import { createLocalSlotChanges, type SlotChanges } from './slots/slot-changes.ts';
 
 /** What the desk remembers, in this process and beside its data, or in the Redis that its instances share. */
 export interface DeskState {
@@ -31,7 +31,7 @@ export interface EnvironmentState {
   window: CallWindow;
   nonces?: (apiKey: string) => Nonces;
   answers: AnswerStore;
-  swaps: SwapsUnderWay;
+  slotChanges: SlotChanges;
   rigChanges?: RigChanges;
 }
 
@@ -64,7 +64,7 @@ export function createLocalState(options: DeskStateOptions): DeskState {
       const notes = openWindowFile({ ...times, file: join(dataDir, `calls-${environment}.ndjson`), failed });
       files.push(notes);
       const window = createRollingWindow({ ...times, limit, notes, now: () => performance.now() });
-      return { window, answers: createLocalAnswerStore(), swaps: createLocalSwaps() };
+      return { window, answers: createLocalAnswerStore(), slotChanges: createLocalSlotChanges() };
     },
     shared: () => 'alone',
     close() {

@@ -25,7 +25,7 @@ import type { MarketIndex } from './market-index/market-index.ts';
 import { noteSettled, rigOfOrder } from './market-index/own-change.ts';
 import type { AlgorithmNames } from './market-index/rig-order.ts';
 import { createOrders, type Orders } from './orders/orders.ts';
-import type { SwapsUnderWay } from './slots/swaps-under-way.ts';
+import type { SlotChanges } from './slots/slot-changes.ts';
 
 /** A key's levels as `/whoami` last told them. */
 interface KnownLevels {
@@ -40,7 +40,7 @@ export interface Environment {
   budget: Budget;
   answers: AnswerCache;
   orders: Orders;
-  swaps: SwapsUnderWay;
+  slotChanges: SlotChanges;
   pace: RefreshPace;
   tally: Tally;
   health: Health;
@@ -123,7 +123,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     budget,
     answers,
     orders,
-    swaps: state.swaps,
+    slotChanges: state.slotChanges,
     ...{ pace, tally, health },
     people,
     rigOwners,

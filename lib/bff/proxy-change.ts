@@ -7,7 +7,7 @@ import type { Handler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
 import { askingAccount, requestedRow, singleValues } from './requests/requested-row.ts';
 import { success } from './requests/respond.ts';
-import { requireNoSwap } from './slots/swaps-under-way.ts';
+import { duringSlotChange } from './slots/slot-changes.ts';
 import type { Wiring } from './wiring.ts';
 import { write } from './write.ts';
 
@@ -23,8 +23,11 @@ export function createProxyChange(wiring: Wiring): Handler {
     const params = requested.row.params as Params<typeof name>;
     const intent = request.headers.get(INTENT_HEADER);
     const body = await readJsonBody(request);
-    if ('priority' in params) await requireNoSwap(environmentOf(wiring, account).swaps, params.id);
-    const data = await write(wiring, { account, name, params, body, intent });
-    return success({ data });
+    const send = () => write(wiring, { account, name, params, body, intent });
+    if (!('priority' in params)) return success({ data: await send() });
+    const { slotChanges } = environmentOf(wiring, account);
+    return success({
+      data: await duringSlotChange(slotChanges, { profile: params.id, change: 'set' }, send),
+    });
   };
 }

@@ -10,7 +10,7 @@ import type { DeskState, DeskStateOptions } from './desk-state.ts';
 import { createSharedJournalStore } from './journal/shared-journal-store.ts';
 import type { Log } from './log.ts';
 import { createSharedRigChanges } from './market-index/rig-changes.ts';
-import { createSharedSwaps } from './slots/swaps-under-way.ts';
+import { createSharedSlotChanges } from './slots/slot-changes.ts';
 
 /** Of several instances: whatever must not differ between them is in the Redis at `redisUrl`. */
 export function createSharedState({
@@ -38,7 +38,7 @@ export function createSharedState({
         nonces: (apiKey) =>
           createSharedNonces({ redis, key: sharedKey(environment, 'nonces', keyPart(apiKey)), now }),
         answers: createSharedAnswerStore({ redis, environment, local: createLocalAnswerStore() }),
-        swaps: createSharedSwaps(redis, environment),
+        slotChanges: createSharedSlotChanges(redis, environment),
         rigChanges: createSharedRigChanges(redis, environment),
       };
     },

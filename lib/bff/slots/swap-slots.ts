@@ -9,6 +9,7 @@ import { checkedPath } from '../requests/checked-path.ts';
 import type { Wiring } from '../wiring.ts';
 import { write } from '../write.ts';
 import { createInsist, type Insist } from './insist.ts';
+import { duringSlotChange, requireNoSlotChange } from './slot-changes.ts';
 import {
   goesOn,
   isUnconfirmed,
@@ -17,7 +18,6 @@ import {
   swapUnconfirmed,
   takenBack,
 } from './swap-refusals.ts';
-import { notOver, requireNoSwap } from './swaps-under-way.ts';
 
 /** Longer waits than these are not waited for before it is answered: a silent connection ends after a minute. */
 const ANSWERED_WITHIN_SECONDS = 35;
@@ -42,49 +42,61 @@ interface Writing {
 
 /**
  * Two slots change places, each written once. Told to wait in between it waits, and where that takes long answers before it is
- * done. Throws SLOT_CHANGED where another pool stands there than was shown, or was set there meanwhile, or the last swap of that
- * profile is not over, UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they
+ * done. Throws SLOT_CHANGED where another pool stands there than was shown, or was set there meanwhile, or another change of
+ * that profile's slots is not over, UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they
  * were. Meanwhile no slot of that profile is set through this desk.
  */
 export type SwapSlots = (swapping: Swapping) => Promise<void>;
 
 export function createSwapSlots(wiring: Wiring): SwapSlots {
-  return async function swapSlots({ account, body }) {
+  return async function swapSlots(swapping) {
+    const { account, body } = swapping;
     const { profile } = body;
-    const place = `${account.environment} ${profile}`;
-    const { swaps } = environmentOf(wiring, account);
-    await requireNoSwap(swaps, profile);
-    const slots = await readSlots(wiring, { account, body });
+    const { slotChanges } = environmentOf(wiring, account);
+    await requireAccess(wiring, account, 'setPoolSlot');
+    checkedPath('profileDetail', { id: profile });
+    await requireNoSlotChange(slotChanges, profile);
     // Only who may read a profile holds up its others.
-    if (!(await swaps.begin(profile))) throw notOver();
-    const set: Writing['set'] = (priority, { host, user, pass }) =>
-      write(wiring, {
-        account,
-        name: 'setPoolSlot',
-        params: { id: profile, priority: String(priority) },
-        body: { host, user, pass },
-        intent: null,
-      });
-    const setElsewhere = createLook(slots, () => readPools(wiring, { account, profile }));
+    await readPools(wiring, { account, profile });
     await new Promise<void>((resolve, reject) => {
-      const onWait = (seconds: number) => {
-        if (seconds <= ANSWERED_WITHIN_SECONDS) return;
-        // Stopped before it is over, the desk would lose one of the passwords.
-        wiring.log.warn({ place }, 'two slots are changing places, and wait for the market');
-        reject(goesOn(slots));
-      };
-      const insist = createInsist({ after: wiring.after, onWait });
-      changePlaces({ slots, set, setElsewhere, insist })
-        .finally(() => swaps.over(profile))
-        .then(resolve, fail);
-
-      function fail(error: unknown): void {
-        // Whoever asked may have been answered before.
-        if (isUnconfirmed(error)) wiring.log.warn({ place }, 'two slots may hold the same pool');
-        reject(error);
-      }
+      duringSlotChange(slotChanges, { profile, change: 'swap' }, () => swap(wiring, swapping, reject)).then(
+        resolve,
+        reject,
+      );
     });
   };
+}
+
+/** Swaps until it is over; what takes too long for an answer is answered meanwhile. */
+async function swap(wiring: Wiring, swapping: Swapping, answer: (error: MarketRefusal) => void) {
+  const { account, body } = swapping;
+  const { profile } = body;
+  const { after, log } = wiring;
+  const place = `${account.environment} ${profile}`;
+  // Not before: a slot may have been set until now, and from now on none is.
+  const slots = await readSlots(wiring, swapping);
+  const set: Writing['set'] = (priority, { host, user, pass }) =>
+    write(wiring, {
+      account,
+      name: 'setPoolSlot',
+      params: { id: profile, priority: String(priority) },
+      body: { host, user, pass },
+      intent: null,
+    });
+  const setElsewhere = createLook(slots, () => readPools(wiring, { account, profile }));
+  const onWait = (seconds: number) => {
+    if (seconds <= ANSWERED_WITHIN_SECONDS) return;
+    // Stopped before it is over, the desk would lose one of the passwords.
+    log.warn({ place }, 'two slots are changing places, and wait for the market');
+    answer(goesOn(slots));
+  };
+  try {
+    await changePlaces({ slots, set, setElsewhere, insist: createInsist({ after, onWait }) });
+  } catch (error) {
+    // Whoever asked may have been answered before.
+    if (isUnconfirmed(error)) log.warn({ place }, 'two slots may hold the same pool');
+    throw error;
+  }
 }
 
 /**
@@ -145,8 +157,6 @@ function createLook(slots: [Slot, Slot], read: () => Promise<Stored[]>): Writing
 
 /** The two slots with their passwords, the earlier first. */
 async function readSlots(wiring: Wiring, { account, body }: Swapping): Promise<[Slot, Slot]> {
-  await requireAccess(wiring, account, 'setPoolSlot');
-  checkedPath('profileDetail', { id: body.profile });
   const pools = await readPools(wiring, { account, profile: body.profile });
   const [a, b] = body.slots.map((seen) => storedAs(seen, pools)) as [Slot, Slot];
   return a.priority < b.priority ? [a, b] : [b, a];
