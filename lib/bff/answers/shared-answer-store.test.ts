@@ -7,24 +7,32 @@ import { createSharedAnswerStore } from './shared-answer-store.ts';
 function setup() {
   const waiting = new Map<string, () => void>();
   let isAway = false;
+  let back = (_here: boolean) => {};
   const redis = {
     async run({ name }: { name: string }) {
       if (isAway) throw new RedisAway('away');
       await new Promise<void>((resolve) => waiting.set(name, resolve));
       return JSON.stringify({ text: '1', asOf: 1_000 });
     },
-    onChange: () => undefined,
+    onChange: (tell: typeof back) => {
+      back = tell;
+    },
   } as unknown as SharedRedis;
   const store = createSharedAnswerStore({ redis, environment: 'market', local: createLocalAnswerStore() });
   const asked = (name: string) => expect.poll(() => waiting.has(name)).toBe(true);
   const answer = async (name: string) => {
     await asked(name);
     waiting.get(name)?.();
+    waiting.delete(name);
   };
   const goAway = () => {
     isAway = true;
   };
-  return { store, asked, answer, goAway };
+  const comeBack = () => {
+    isAway = false;
+    back(true);
+  };
+  return { store, asked, answer, goAway, comeBack };
 }
 
 test('what another instance was answered is kept here once it was read', async () => {
@@ -56,4 +64,15 @@ test('security 32: nor is what is read before its purge has come to Redis', asyn
   await Promise.all([answer('answer purge'), purged]);
   goAway();
   expect(await store.get('alice', 'balance')).toBeUndefined();
+});
+
+test('security 32: of two purges the one that Redis did not hear of is done when it is back', async () => {
+  const { store, asked, answer, goAway, comeBack } = setup();
+  const first = store.purge('alice');
+  await asked('answer purge');
+  goAway();
+  await store.purge('alice');
+  await Promise.all([answer('answer purge'), first]);
+  comeBack();
+  await asked('answer purge');
 });

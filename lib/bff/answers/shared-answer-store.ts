@@ -52,7 +52,8 @@ export function createSharedAnswerStore({
   environment,
   local,
 }: SharedAnswerStoreOptions): AnswerStore {
-  const unpurged = new Set<string>();
+  /** By owner, each purge by a mark of its own. */
+  const unpurged = new Map<string, symbol>();
   let told = Promise.resolve();
   redis.onChange((here) => {
     if (here) told = purgeAgain();
@@ -77,7 +78,7 @@ export function createSharedAnswerStore({
       return found === 'away' ? askedAlone(await local.generation(owner)) : Number(found);
     },
     async purge(owner) {
-      unpurged.add(owner);
+      unpurged.set(owner, Symbol(owner));
       await local.purge(owner);
       await purgeAgain();
     },
@@ -100,9 +101,11 @@ export function createSharedAnswerStore({
   }
 
   async function purgeAgain(): Promise<void> {
-    for (const owner of [...unpurged]) {
+    for (const [owner, purge] of [...unpurged]) {
       const { generation, names } = keysOf(owner);
-      if ((await orAway(redis.run(PURGE, [generation, names], [KEPT_MS]))) !== 'away') unpurged.delete(owner);
+      const purged = await orAway(redis.run(PURGE, [generation, names], [KEPT_MS]));
+      // Another may have begun since, of which Redis has not heard yet.
+      if (purged !== 'away' && unpurged.get(owner) === purge) unpurged.delete(owner);
     }
   }
 
