@@ -73,7 +73,13 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
   const { host, user, pass, algo: chosen } = form.watch();
   return (
     <Panel title="New saved pool">
-      <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-3">
+      <form
+        method="post"
+        noValidate
+        data-command="Save a new pool"
+        onSubmit={form.handleSubmit(save)}
+        className="flex flex-col gap-3"
+      >
         {kept.restored && (
           <TypedBefore onClear={kept.clear}>
             It stands here again, but for the password, and is not saved yet.

@@ -59,7 +59,13 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
   useHeldPage(isDirty);
   return (
     <Panel title="New profile">
-      <form method="post" noValidate onSubmit={form.handleSubmit(create)} className="flex flex-col gap-3">
+      <form
+        method="post"
+        noValidate
+        data-command="Create a profile"
+        onSubmit={form.handleSubmit(create)}
+        className="flex flex-col gap-3"
+      >
         {kept.restored && (
           <TypedBefore onClear={kept.clear}>It stands here again and is not saved yet.</TypedBefore>
         )}

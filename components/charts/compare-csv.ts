@@ -13,7 +13,7 @@ export function compareCsv(
       { heading: 'Average from (UTC)', value: ({ ms }) => isoTime(ms) },
       ...lines.map(({ name, id }, place) => ({
         heading: `${name}, rig ${id} (% of advertised)`,
-        value: ({ percents }: CompareRow) => percents[place] ?? undefined,
+        value: ({ percents }: CompareRow) => percents[place]?.toFixed(2),
       })),
     ],
     rows: () => onePart(rows),

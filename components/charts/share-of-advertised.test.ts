@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldDay } from '#lib/domain/mean-percent.ts';
-import { isWeak, shareOfAdvertised } from './share-of-advertised.ts';
+import { chanceText, isWeak, shareOfAdvertised } from './share-of-advertised.ts';
 import { type MeasuredRig, windowShare } from './window-share.ts';
 
 test('the share of advertised is told with its interval, where there is one', () => {
@@ -17,6 +17,13 @@ test('a share worked out here has the figure that the market’s two places have
   ];
   const [ours, theirs] = [exact, told].map((interval) => shareOfAdvertised({ percent: 100, interval }));
   expect(ours).toBe(theirs);
+});
+
+test('an end just below what a rental or a rig is judged by is not told as that', () => {
+  expect(chanceText({ low: 92.7, high: 99.95 })).toBe('92.70–99.95');
+  expect(chanceText({ low: 84.1, high: 89.96 })).toBe('84.10–89.96');
+  expect(chanceText({ low: 100.04, high: 104 })).toBe('100.04–104.00');
+  expect(chanceText({ low: 90, high: 99.94 })).toBe('90.0–99.9');
 });
 
 /** A rig that advertises 100 TH/s, of which so many came in the last half hour. */

@@ -15,7 +15,17 @@ export interface AdvertisedShare {
 export function shareOfAdvertised({ percent, interval }: AdvertisedShare): string {
   const share = `${percentText(asTold(percent))} of advertised`;
   if (!interval) return share;
-  return `${share} (${intervalText({ low: asTold(interval.low), high: asTold(interval.high) })})`;
+  return `${share} (${chanceText(interval)})`;
+}
+
+/** What is judged by where an interval ends: whether a rental is short, and a rig weak. */
+const JUDGED_BY = [WEAK_PERCENT, 100];
+
+/** "93.6–100.7": a 95 % interval, with a second place where one would tell an end as what it is judged by, and is not. */
+export function chanceText(interval: Bounds): string {
+  const [low, high] = [asTold(interval.low), asTold(interval.high)];
+  const isCloser = (end: number) => JUDGED_BY.some((edge) => end !== edge && Number(end.toFixed(1)) === edge);
+  return intervalText({ low, high }, isCloser(low) || isCloser(high) ? 2 : 1);
 }
 
 /** As the market tells what it worked out itself, with two places: rounded from elsewhere the same share could have another figure. */

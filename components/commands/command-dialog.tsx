@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGo } from '#components/ui/address/go.ts';
 import { CommandGroup, CommandItem, CommandList } from '#components/ui/form/command-list.tsx';
 import { Keys } from '#components/ui/keys.tsx';
@@ -9,6 +9,7 @@ import { KEYS } from '#components/ui/shortcut.ts';
 import { FoundItems } from './found-items.tsx';
 import { KeyItems } from './key-items.tsx';
 import { LookItems } from './look-items.tsx';
+import { PageItems } from './page-items.tsx';
 import { PLACES } from './places.ts';
 import { PriceItems } from './price-items.tsx';
 import { NothingFound, UnsearchedItems } from './unsearched.tsx';
@@ -19,7 +20,7 @@ interface CommandDialogProps {
   onHelp: () => void;
 }
 
-/** Leads anywhere and changes how the desk looks, by a few letters. */
+/** Leads anywhere, does what its page can and changes how the desk looks, by a few letters. */
 export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState('');
@@ -33,9 +34,18 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
     close();
     act();
   };
+  const afterwards = useRef<() => void>(undefined);
+  const runAfterwards = (act: () => void) => () => {
+    afterwards.current = act;
+    close();
+  };
+  const closed = () => {
+    afterwards.current?.();
+    afterwards.current = undefined;
+  };
   const go = (href: string) => run(() => lead(href));
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && close()} title="Find or do">
+    <Dialog open={open} onOpenChange={(next) => !next && close()} onClosed={closed} title="Find or do">
       <CommandList
         label="Commands"
         placeholder="A page, a rig, a rental, a pool, a setting"
@@ -58,6 +68,7 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
             </CommandItem>
           ))}
         </CommandGroup>
+        <PageItems run={runAfterwards} />
         <KeyItems run={run} />
         <PriceItems run={run} />
         <LookItems run={run} />

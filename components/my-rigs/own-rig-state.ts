@@ -3,7 +3,7 @@ import { lastDaysShare } from '#components/charts/window-share.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { offlineSince } from '#lib/domain/offline-since.ts';
-import { isOffered, type OwnRig, pricedAssets } from './own-rig.ts';
+import { isOffered, isRented, type OwnRig, pricedAssets } from './own-rig.ts';
 
 /** The states that rigs are counted and filtered by. */
 const RIG_STATES = [
@@ -16,7 +16,7 @@ const RIG_STATES = [
   'disabled',
 ] as const;
 
-export type RigState = (typeof RIG_STATES)[number];
+type RigState = (typeof RIG_STATES)[number];
 
 const STATE_LABELS = {
   available: 'Available',
@@ -37,7 +37,10 @@ function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): Rig
   return RIG_STATES.find((state) => state === status);
 }
 
-/** What rigs are looked at by: a state, or that they were weak over the last seven days, whatever their state. */
+/**
+ * What rigs are looked at by: a state, and then those that do not deliver are among the rented too, or that they were weak over the
+ * last seven days, whatever their state.
+ */
 export const RIG_LOOKS = [...RIG_STATES, 'weak'] as const;
 
 export type RigLook = (typeof RIG_LOOKS)[number];
@@ -49,7 +52,8 @@ export const LOOK_LABELS = {
 
 /** Whether a rig is one of those that are looked at. */
 export function isLookedAt(rig: OwnRig, look: RigLook): boolean {
-  return look === 'weak' ? isWeakWeek(rig) : rigStateOf(rig) === look;
+  if (look === 'weak') return isWeakWeek(rig);
+  return look === 'rented' ? isRented(rig) : rigStateOf(rig) === look;
 }
 
 /** Less than nine tenths of advertised in seven days, beyond what chance explains. */
@@ -90,30 +94,11 @@ export function lossSince(rig: OwnRig, asOfMs: number): number | undefined {
   return state === 'offline' || state === 'not-delivering' ? offlineSince(rig, asOfMs) : undefined;
 }
 
-/** How many rigs there are in each state. */
-export function countRigStates(rigs: readonly OwnRig[]): Record<RigState, number> {
-  const counts = { ...NONE };
-  for (const rig of rigs) {
-    const state = rigStateOf(rig);
-    if (state) counts[state] += 1;
-  }
-  return counts;
-}
-
 /** How many rigs there are to look at by each. */
 export function countRigLooks(rigs: readonly OwnRig[]): Record<RigLook, number> {
-  return { ...countRigStates(rigs), weak: rigs.filter(isWeakWeek).length };
+  const counts = RIG_LOOKS.map((look) => [look, rigs.filter((rig) => isLookedAt(rig, look)).length]);
+  return Object.fromEntries(counts);
 }
-
-const NONE: Record<RigState, number> = {
-  available: 0,
-  unpriced: 0,
-  rented: 0,
-  'not-delivering': 0,
-  offline: 0,
-  barred: 0,
-  disabled: 0,
-};
 
 interface StateWords {
   word: string;

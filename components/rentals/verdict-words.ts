@@ -1,5 +1,5 @@
-import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
-import { counted, intervalText } from '#components/ui/text/number-text.ts';
+import { chanceText, shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 import type { Rental } from './rental-figures.ts';
 import { percentOf } from './rental-figures.ts';
@@ -44,7 +44,7 @@ export function unobserved({ ended }: Pick<Rental, 'ended'>): string {
 /** "95 % interval 93.6–100.7, from 2,911 shares"; undefined where there is no interval. */
 export function chanceWords(delivery: Delivery): string | undefined {
   const interval = chanceOf(delivery);
-  return interval && `95 % interval ${intervalText(interval)}, from ${sharesText(delivery)}`;
+  return interval && `95 % interval ${chanceText(interval)}, from ${sharesText(delivery)}`;
 }
 
 /** "2,911 shares". */

@@ -10,6 +10,7 @@ import { orderedRows, type RowOrder } from '#components/ui/table/row-order.ts';
 import { counted } from '#components/ui/text/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { isoTime } from '#lib/domain/clock.ts';
+import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import { offlineSince } from '#lib/domain/offline-since.ts';
@@ -66,7 +67,7 @@ const rigColumns: CsvColumn<OwnRig>[] = [
     heading: 'Delivered in the last 7 days (% of advertised)',
     value: (rig) => csvNumber(lastDaysShare(rig)?.percent, 2),
   },
-  { heading: 'Delivered in past rentals (% of advertised)', value: ({ rpi }) => rpi ?? '' },
+  { heading: 'Delivered in past rentals (% of advertised)', value: deliveredPercent },
   { heading: 'Shortest rental (h)', value: ({ minhours }) => minhours },
   { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
   { heading: 'Extensions', value: ({ extensions }) => csvYesNo(extensions) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnRig } from '../own-rig.ts';
-import { countRigStates, ownRigState, rigStateOrder } from '../own-rig-state.ts';
+import { countRigLooks, ownRigState, rigStateOrder } from '../own-rig-state.ts';
 import { narrowRigs } from './own-rigs-state.ts';
 
 function rig(id: string, changed: Partial<OwnRig> = {}): OwnRig {
@@ -36,21 +36,22 @@ test('rigs are narrowed by state, by algorithm in any case, and by both', () => 
   expect(ids({ algo: 'sha256', state: 'available' })).toEqual([]);
 });
 
-test('a rented rig that dropped out is found as not delivering, as its badge says, and not among the rented', () => {
+test('a rented rig that dropped out is found as not delivering, as its badge says, and among the rented', () => {
   const away = rig('9', { status: { status: 'rented', rented: true, online: false } });
   const found = (state: 'rented' | 'not-delivering' | 'offline') =>
     narrowRigs([...rigs, away], { ...nothing, state }).map(({ id }) => id);
   expect(found('not-delivering')).toEqual(['9']);
-  expect(found('rented')).toEqual(['7']);
+  expect(found('rented')).toEqual(['7', '9']);
   expect(found('offline')).toEqual([]);
-  expect(countRigStates([...rigs, away])).toEqual({
+  expect(countRigLooks([...rigs, away])).toEqual({
     available: 1,
     unpriced: 0,
-    rented: 1,
+    rented: 2,
     'not-delivering': 1,
     offline: 0,
     barred: 0,
     disabled: 1,
+    weak: 0,
   });
 });
 
@@ -72,7 +73,7 @@ test('a rented rig says whether it mines, and whether it is offered afterwards',
 test("a rig that the operator barred is found as barred and not as switched off, and the operator's notice stands with it", () => {
   const barred = { status: { status: 'disabled' }, error_notice: 'Barred.' };
   const both = [rig('9', { ...barred, available_status: 'available' }), rig('8', barred)];
-  expect(countRigStates([...rigs, ...both])).toMatchObject({ barred: 2, disabled: 1 });
+  expect(countRigLooks([...rigs, ...both])).toMatchObject({ barred: 2, disabled: 1 });
   expect(narrowRigs([...rigs, ...both], { ...nothing, state: 'barred' })).toEqual(both);
   expect(both.map((one) => ownRigState(one))).toMatchObject(
     both.map(() => ({
@@ -99,7 +100,7 @@ test('a rented rig that the operator barred says so, also while it delivers noth
     word: 'not delivering',
     meaning: expect.stringMatching(/refunded[.] Barred[.]$/),
   });
-  expect(countRigStates([rented(true, 'available')])).toMatchObject({ rented: 1, barred: 0 });
+  expect(countRigLooks([rented(true, 'available')])).toMatchObject({ rented: 1, barred: 0 });
 });
 
 test('an unknown state stands as it is', () => {

@@ -15,16 +15,16 @@ function line(rigs: OwnRig[], shown: number, chosen: RigLook | null = null): str
   return [total, ...parts.map(({ words }) => words), ...(fit ? [fit] : [])].join(' · ');
 }
 
-test('what costs refunds is counted first, and each rig once', () => {
+test('what costs refunds is counted first, and among the rented too', () => {
   const rigs = [rig('disabled'), rig('available'), rented, rented, away, rig('offline', false)];
   expect(line(rigs, 6)).toBe(
-    '6 rigs · 1 not delivering · 1 offline · 2 rented · 1 available · 1 switched off',
+    '6 rigs · 1 not delivering · 1 offline · 3 rented · 1 available · 1 switched off',
   );
 });
 
 test('what there is none of is not said, and the parts are of all rigs where a filter hides some', () => {
   expect(line([rented], 1)).toBe('1 rig · 1 rented');
-  expect(line([rented, away], 1)).toBe('2 rigs · 1 not delivering · 1 rented · 1 fits the filter');
+  expect(line([rented, away], 1)).toBe('2 rigs · 1 not delivering · 2 rented · 1 fits the filter');
   expect(line([rented, rented], 0)).toBe('2 rigs · 2 rented · 0 fit the filter');
 });
 

@@ -37,13 +37,21 @@ export function ownRigsSummary(
   const states = WORST_FIRST.filter((state) => counts[state] > 0 || state === chosen);
   return {
     total: rigCount(rigs.length),
-    parts: states.map((state) => ({ name: state, words: counted(counts[state], WORDS[state]) })),
+    parts: states.map((state) => ({
+      name: state,
+      words: counted(counts[state], WORDS[state]),
+      explain: EXPLAINED[state],
+    })),
     fit:
       shown < rigs.length
         ? counted(shown, { one: '# fits the filter', other: '# fit the filter' })
         : undefined,
   };
 }
+
+const EXPLAINED: Readonly<Partial<Record<RigLook, string>>> = {
+  'not-delivering': 'Rented, and offline; they are among the rented too.',
+};
 
 const WORDS = {
   'not-delivering': { other: '# not delivering' },

@@ -130,6 +130,7 @@ function TickedRigs(props: TickedRigsProps) {
         <Button
           size="small"
           variant="primary"
+          data-command="Change the selected rigs together"
           onClick={onEdit}
           reason={permissionProblem('change rigs', connectedKey.permission_levels)}
         >

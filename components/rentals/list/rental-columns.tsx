@@ -93,13 +93,14 @@ function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColu
     id: 'average',
     heading: 'Average since start',
     explain: judged
-      ? 'Measured over the observed time since the rental began, the time without rig or pool as nothing: a plug says where the pool was missed; sorted by its share of advertised'
+      ? 'Measured over the observed time since the rental began, the time without rig or pool as nothing: a plug says where the pool was missed'
       : 'Measured over the observed time since the rental began, with its share of advertised; sorted by that share',
     cell: (rental) => <AverageRate rental={rental} share={!judged} />,
     width: judged ? 136 : 172,
     align: 'end',
     priority: judged ? 3 : 2,
-    sort: averagePercent,
+    // Of several algorithms no rate is more than another, and the share stands in the next column then.
+    ...(!judged && { sort: averagePercent }),
   };
   const delivered: DataColumn<Rental> = {
     id: 'delivered',

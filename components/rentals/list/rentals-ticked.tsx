@@ -57,6 +57,7 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
           <Button
             size="small"
             variant="primary"
+            data-command="Extend the selected rentals together"
             onClick={() => onExtend(rentals)}
             reason={
               permissionProblem('extend', connectedKey.permission_levels) ??

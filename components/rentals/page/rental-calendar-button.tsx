@@ -18,6 +18,7 @@ export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarBut
   return (
     <Button
       size="tool"
+      data-command="Save the end to the calendar"
       reason={calendarProblem(answer?.data)}
       onClick={() => answer && saveEnd(answer, connectedKey.environment)}
     >

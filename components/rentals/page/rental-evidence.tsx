@@ -35,7 +35,14 @@ export function RentalEvidence({ connectedKey, answer }: RentalEvidenceProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {(['json', 'csv'] as const).map((form) => (
-          <Button key={form} size="tool" reason={reason} busy={busy === form} onClick={() => void save(form)}>
+          <Button
+            key={form}
+            size="tool"
+            data-command={form === 'json' ? 'Save evidence as JSON' : 'Save evidence as CSV'}
+            reason={reason}
+            busy={busy === form}
+            onClick={() => void save(form)}
+          >
             <Download aria-hidden className="size-3.5" strokeWidth={1.75} />
             {form === 'json' ? 'Save as JSON' : 'Save as CSV'}
           </Button>

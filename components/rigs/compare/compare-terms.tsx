@@ -110,13 +110,14 @@ function priceTerms({ asset, shareOf }: CompareWords, oneAlgorithm: boolean): Co
       name: 'Least cost',
       explain: 'What the shortest rental costs, without the fee',
       cell: (rig) => <LeastCost rig={rig} asset={asset} />,
-      value: (rig) => {
-        const cost = leastCost(rig, asset);
-        return cost === undefined ? undefined : rescale(decimal(cost), 8);
-      },
-      best: 'lowest',
+      ...(oneAlgorithm && { value: (rig: Rig) => leastCostOf(rig, asset), best: 'lowest' as const }),
     },
   ];
+}
+
+function leastCostOf(rig: Rig, asset: Asset): bigint | undefined {
+  const cost = leastCost(rig, asset);
+  return cost === undefined ? undefined : rescale(decimal(cost), 8);
 }
 
 const rentalTerms: CompareTerm[] = [

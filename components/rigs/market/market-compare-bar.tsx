@@ -68,7 +68,12 @@ export function MarketCompareBar({ picked, onPick }: MarketCompareBarProps) {
                 <CompareFace />
               </Button>
             ) : (
-              <ButtonLink size="tool" variant="primary" href={`/rigs/compare?ids=${ids.join(',')}`}>
+              <ButtonLink
+                size="tool"
+                variant="primary"
+                data-command="Compare the selected rigs"
+                href={`/rigs/compare?ids=${ids.join(',')}`}
+              >
                 <CompareFace count={picked.length} />
               </ButtonLink>
             )}

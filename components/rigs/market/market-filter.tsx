@@ -6,7 +6,6 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
 import {
   boundProblem,
@@ -30,13 +29,14 @@ import {
 } from './filter-options.ts';
 import { FilterRange } from './filter-range.tsx';
 import { type MarketNarrowing, marketQueryOf } from './market-query.ts';
+import { priceUnit } from './price-unit.ts';
 
 export interface MarketFilterProps {
   algorithms: Data<'algorithms'>;
   /** Whether they were never answered. */
   algorithmsReading: boolean;
   /** Undefined until the first rigs are there. */
-  page: Pick<RigsPage, 'facets' | 'oneAlgorithm' | 'moreRegions'> | undefined;
+  page: Pick<RigsPage, 'rigs' | 'facets' | 'oneAlgorithm' | 'moreRegions'> | undefined;
   narrowing: MarketNarrowing;
   onNarrow: (changed: Partial<MarketNarrowing>) => void;
   /** That prices are shown in. */
@@ -107,7 +107,8 @@ export function MarketFilter(props: MarketFilterProps) {
 
 function PriceRange({ algorithms, page, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
-  const unit = hashUnit(narrowing.unit ?? '') ?? usualUnit(algorithms, narrowing.algo);
+  const unit =
+    hashUnit(narrowing.unit ?? '') ?? priceUnit(narrowing.algo, { algorithms, rigs: page?.rigs ?? [] });
   return (
     <FilterRange
       legend="Price per unit-day"
@@ -148,12 +149,6 @@ const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
 
 /** Until the market says. */
 const USUAL_RATE = 1e15;
-
-/** That prices of an algorithm are per. */
-function usualUnit(algorithms: Data<'algorithms'>, algo: string | null) {
-  const known = algorithms.find(({ name }) => algo !== null && isSameAlgorithm(name, algo));
-  return hashUnit(known?.hashtype ?? '') ?? 'ph';
-}
 
 function newRigsText(rigs: number): string | undefined {
   if (rigs === 0) return undefined;

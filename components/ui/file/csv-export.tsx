@@ -46,6 +46,7 @@ export function CsvExportOf<Row>(props: CsvExportOfProps<Row>) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
         size="tool"
+        data-command={running ? undefined : [label, what].filter(Boolean).join(' ')}
         reason={running ? undefined : reason}
         // Of a double click one is meant.
         onClick={({ detail }) => detail <= 1 && (running ? stop() : void start())}

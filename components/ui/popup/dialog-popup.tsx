@@ -14,6 +14,8 @@ export interface DialogProps {
   open: boolean;
   /** It stays open where this does not close it. */
   onOpenChange: (open: boolean, reason: DismissReason) => void;
+  /** It is gone, and the focus back where it was. */
+  onClosed?: () => void;
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
@@ -27,6 +29,7 @@ export interface DialogProps {
 export function DialogPopup({
   open,
   onOpenChange,
+  onClosed,
   title,
   description,
   children,
@@ -36,7 +39,11 @@ export function DialogPopup({
   const body = useRef<HTMLDivElement>(null);
   const notice = use(DialogNotice);
   return (
-    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => onOpenChange(next, reason)}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
       <Base.Portal>
         {/* Also of one over another: they would look like one. */}
         <Base.Backdrop forceRender className="fixed inset-0 z-40 bg-shade" />

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
+import { pageCommands, runPageCommand } from '#components/ui/page-commands.ts';
+
+/** What can be done on the page that they were opened over. `run` is called once the page has the focus again. */
+export function PageItems({ run }: { run: (act: () => void) => () => void }) {
+  const [commands] = useState(pageCommands);
+  if (commands.length === 0) return null;
+  return (
+    <CommandGroup heading="On this page">
+      {commands.map((words) => (
+        <CommandItem key={words} value={`${words} on this page`} onRun={run(() => runPageCommand(words))}>
+          {words}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
