@@ -16,6 +16,8 @@ test('what a page can do is done by its words: its form has the focus then, its 
   const [rig] = await availableRigs(page, apiKey, ['scrypt']);
   await page.goto(`/rigs/${rig?.id}`);
   const form = page.getByRole('form', { name: 'Rent this rig' });
+  const exporting = page.getByRole('button', { name: 'Export CSV of the hash rate' });
+  await expect(exporting).toHaveAccessibleDescription('');
   await expect(form.getByRole('textbox').first()).toBeVisible();
   await expect(await typeCommand(page, 'rent this')).toHaveText('Rent this rig');
   await page.keyboard.press('Enter');
@@ -25,7 +27,7 @@ test('what a page can do is done by its words: its form has the focus then, its 
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
-  await expect(page.getByRole('button', { name: 'Export CSV of the hash rate' })).toBeFocused();
+  await expect(exporting).toBeFocused();
 });
 
 test('what a page cannot do now is not offered', async ({ page, connectedAs }) => {

@@ -16,34 +16,39 @@ async function setup() {
   return { one, other, stop };
 }
 
+const swapOf = (profile: string, mark: string) => ({ profile, change: 'swap', mark }) as const;
+const setOf = (profile: string, mark: string) => ({ profile, change: 'set', mark }) as const;
+
 test('slots that change places at one instance are known to be to the others, until it is over there', async () => {
   const { one, other } = await setup();
-  expect(await one.begin('7', 'swap')).toBeUndefined();
-  expect([await other.begin('7', 'set'), await other.begin('7', 'swap')]).toEqual(['swap', 'swap']);
-  expect(await other.begin('8', 'swap')).toBeUndefined();
+  expect(await one.begin(swapOf('7', 'a'))).toBeUndefined();
+  expect([await other.begin(setOf('7', 'b')), await other.begin(swapOf('7', 'c'))]).toEqual(['swap', 'swap']);
+  expect(await other.begin(swapOf('8', 'd'))).toBeUndefined();
   expect([await other.underWay('7'), await other.underWay('9')]).toEqual(['swap', undefined]);
-  await other.over('7', 'swap');
-  await other.over('7', 'set');
-  expect(await other.begin('7', 'set')).toBe('swap');
-  await one.over('7', 'swap');
-  expect(await other.begin('7', 'swap')).toBeUndefined();
+  await other.over(setOf('7', 'b'));
+  await other.over(swapOf('7', 'c'));
+  expect(await other.begin(setOf('7', 'b'))).toBe('swap');
+  await one.over(swapOf('7', 'a'));
+  expect(await other.begin(swapOf('7', 'c'))).toBeUndefined();
 });
 
 test('slots of a profile are set side by side, and none changes places until the last of them is', async () => {
   const { one, other } = await setup();
-  expect([await one.begin('7', 'set'), await other.begin('7', 'set')]).toEqual([undefined, undefined]);
-  await one.over('7', 'set');
+  const [first, second] = [setOf('7', 'a'), setOf('7', 'b')];
+  expect([await one.begin(first), await other.begin(second)]).toEqual([undefined, undefined]);
+  await one.over(first);
+  await one.over(first);
   expect([await one.underWay('7'), await other.underWay('7')]).toEqual(['set', 'set']);
-  expect(await one.begin('7', 'swap')).toBe('set');
-  await other.over('7', 'set');
-  expect(await one.begin('7', 'swap')).toBeUndefined();
+  expect(await one.begin(swapOf('7', 'c'))).toBe('set');
+  await other.over(second);
+  expect(await one.begin(swapOf('7', 'c'))).toBeUndefined();
 });
 
 test('while the instances cannot speak to each other no slot is changed, and what is over ends by itself', async () => {
   const { one, stop } = await setup();
-  expect(await one.begin('7', 'swap')).toBeUndefined();
+  expect(await one.begin(swapOf('7', 'a'))).toBeUndefined();
   await stop();
-  await expect(one.begin('8', 'swap')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(one.begin('8', 'set')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await one.over('7', 'swap');
+  await expect(one.begin(swapOf('8', 'b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(one.begin(setOf('8', 'c'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await one.over(swapOf('7', 'a'));
 });

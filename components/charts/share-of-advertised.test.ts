@@ -24,6 +24,8 @@ test('an end just below what a rental or a rig is judged by is not told as that'
   expect(chanceText({ low: 84.1, high: 89.96 })).toBe('84.10–89.96');
   expect(chanceText({ low: 100.04, high: 104 })).toBe('100.04–104.00');
   expect(chanceText({ low: 90, high: 99.94 })).toBe('90.0–99.9');
+  expect(chanceText({ low: 85, high: 89.996 })).toBe('85.00–89.99');
+  expect(chanceText({ low: 100.004, high: 101 })).toBe('100.01–101.00');
 });
 
 /** A rig that advertises 100 TH/s, of which so many came in the last half hour. */

@@ -23,9 +23,20 @@ const JUDGED_BY = [WEAK_PERCENT, 100];
 
 /** "93.6–100.7": a 95 % interval, with a second place where one would tell an end as what it is judged by, and is not. */
 export function chanceText(interval: Bounds): string {
-  const [low, high] = [asTold(interval.low), asTold(interval.high)];
-  const isCloser = (end: number) => JUDGED_BY.some((edge) => end !== edge && Number(end.toFixed(1)) === edge);
-  return intervalText({ low, high }, isCloser(low) || isCloser(high) ? 2 : 1);
+  const [low, high] = [beside(interval.low), beside(interval.high)];
+  return intervalText({ low, high }, [low, high].some((end) => edgeAt(end) !== undefined) ? 2 : 1);
+}
+
+/** As told with two places, but never as the edge that it only comes close to. */
+function beside(end: number): number {
+  const edge = edgeAt(end);
+  if (edge === undefined) return asTold(end);
+  return end < edge ? Math.min(asTold(end), edge - 0.01) : Math.max(asTold(end), edge + 0.01);
+}
+
+/** What an end would be told as with one place, where it is judged by that and is not that. */
+function edgeAt(end: number): number | undefined {
+  return JUDGED_BY.find((edge) => end !== edge && Number(end.toFixed(1)) === edge);
 }
 
 /** As the market tells what it worked out itself, with two places: rounded from elsewhere the same share could have another figure. */

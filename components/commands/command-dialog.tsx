@@ -25,7 +25,9 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, choose] = useState('');
   const lead = useGo();
+  const afterwards = useRef<() => void>(undefined);
   const close = () => {
+    afterwards.current = undefined;
     setSearch('');
     choose('');
     onClose();
@@ -34,14 +36,14 @@ export function CommandDialog({ open, onClose, onHelp }: CommandDialogProps) {
     close();
     act();
   };
-  const afterwards = useRef<() => void>(undefined);
   const runAfterwards = (act: () => void) => () => {
-    afterwards.current = act;
     close();
+    afterwards.current = act;
   };
   const closed = () => {
-    afterwards.current?.();
+    const act = afterwards.current;
     afterwards.current = undefined;
+    act?.();
   };
   const go = (href: string) => run(() => lead(href));
   return (

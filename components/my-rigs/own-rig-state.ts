@@ -38,8 +38,8 @@ function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): Rig
 }
 
 /**
- * What rigs are looked at by: a state, and then those that do not deliver are among the rented too, or that they were weak over the
- * last seven days, whatever their state.
+ * What rigs are looked at by: a state, but that all that are rented are among the rented, delivering or not; or that they were weak
+ * over the last seven days, whatever their state.
  */
 export const RIG_LOOKS = [...RIG_STATES, 'weak'] as const;
 

@@ -22,7 +22,7 @@ export function focusBeside(one: Element | null): void {
   else focusContent();
 }
 
-const FIELDS = 'input, textarea, select, [role="combobox"], [role="radio"]';
+export const FIELDS = 'input, textarea, select, [role="combobox"], [role="radio"]';
 
 /** Called before something is taken away by its own button: the focus goes to the next field of the page, else to its own part. */
 export function focusFieldAfter(button: Element): void {

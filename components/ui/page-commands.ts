@@ -1,6 +1,4 @@
-import { CONTENT_ID } from './focus-content.ts';
-
-const FIELDS = 'input, textarea, select, [role="combobox"]';
+import { CONTENT_ID, FIELDS } from './focus-content.ts';
 
 /**
  * What can be done on the page right now, as commands say it: its buttons and forms that say so by `data-command`, each by its
@@ -13,14 +11,22 @@ export function pageCommands(): string[] {
 /** Presses the button of those words, or takes the focus into the form. */
 export function runPageCommand(words: string): void {
   const element = marked().find((one) => wordsOf(one) === words);
-  const field = element?.querySelector<HTMLElement>(FIELDS);
-  (field ?? element)?.focus();
-  if (!field) element?.click();
+  if (element instanceof HTMLFormElement) firstField(element)?.focus();
+  else {
+    element?.focus();
+    element?.click();
+  }
 }
 
 function marked(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-command]`);
-  return [...all].filter((one) => one.checkVisibility() && one.ariaDisabled !== 'true');
+  return [...all].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.ariaDisabled !== 'true',
+  );
+}
+
+function firstField(form: HTMLFormElement): HTMLElement | undefined {
+  return [...form.querySelectorAll<HTMLElement>(FIELDS)].find(({ tabIndex }) => tabIndex >= 0);
 }
 
 function wordsOf({ dataset }: HTMLElement): string {

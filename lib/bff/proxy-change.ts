@@ -3,6 +3,8 @@ import { INTENT_HEADER } from '#lib/contract/desk.ts';
 import type { ChangeName, Params } from '#lib/contract/endpoints.ts';
 import { parseQuery } from '#lib/contract/parse.ts';
 import { accountNamed, environmentOf } from './keys/accounts.ts';
+import { requireAccess } from './keys/require-access.ts';
+import { checkedPath } from './requests/checked-path.ts';
 import type { Handler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
 import { askingAccount, requestedRow, singleValues } from './requests/requested-row.ts';
@@ -25,6 +27,9 @@ export function createProxyChange(wiring: Wiring): Handler {
     const body = await readJsonBody(request);
     const send = () => write(wiring, { account, name, params, body, intent });
     if (!('priority' in params)) return success({ data: await send() });
+    // Who may set no slot holds up no swap.
+    checkedPath(name, params);
+    await requireAccess(wiring, account, name);
     const { slotChanges } = environmentOf(wiring, account);
     return success({
       data: await duringSlotChange(slotChanges, { profile: params.id, change: 'set' }, send),

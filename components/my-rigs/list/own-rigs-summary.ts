@@ -3,7 +3,6 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { countRigLooks, type RigLook, WORST_FIRST } from '../own-rig-state.ts';
 import { rigCount } from '../rig-count.ts';
-import type { OwnRigsNarrowing } from './own-rigs-state.ts';
 
 interface OwnRigsSummary {
   total: string;
@@ -12,7 +11,8 @@ interface OwnRigsSummary {
   fit: string | undefined;
 }
 
-const USUAL = [
+/** The line's place: few lists have more to say. */
+export const SUMMARY_PLACE = [
   '300 rigs',
   '5 not delivering',
   '9 offline',
@@ -20,13 +20,8 @@ const USUAL = [
   '120 rented',
   '150 available',
   '9 switched off',
+  '12 fit the filter',
 ];
-
-/** The line's place: few lists have more to say. */
-export function summaryPlace(narrowing: OwnRigsNarrowing): string[] {
-  const fit = Object.values(narrowing).some(Boolean) ? ['12 fit the filter'] : [];
-  return [...USUAL, ...fit];
-}
 
 /** How many rigs there are, and how many in each state, or weak in any, what costs money first; also none of the one `chosen`. */
 export function ownRigsSummary(

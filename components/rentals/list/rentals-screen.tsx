@@ -134,7 +134,7 @@ interface SummaryProps {
 }
 
 function Summary({ total, state, many, pending, ...seen }: SummaryProps) {
-  const place = summaryPlace(state);
+  const place = summaryPlace(state.show);
   if (pending) return <SummarySkeleton words={place} />;
   if (total === undefined) return null;
   const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show });

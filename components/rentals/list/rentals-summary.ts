@@ -116,10 +116,9 @@ const LIKE: Readonly<Record<Concern, string>> = {
 };
 
 /** The line's place: of all that there may be to look at, so that nothing under it moves as that comes and goes. */
-export function summaryPlace({ show, q }: Pick<RentalsState, 'show' | 'q'>): string[] {
+export function summaryPlace(show: Span): string[] {
   const [first, ...others] = CONCERNS.map((concern) => LIKE[concern]);
-  const fit = q === null ? [] : ['12 fit the search'];
-  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others, ...fit];
+  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others, '12 fit the search'];
 }
 
 interface Exported {

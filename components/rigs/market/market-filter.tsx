@@ -29,7 +29,7 @@ import {
 } from './filter-options.ts';
 import { FilterRange } from './filter-range.tsx';
 import { type MarketNarrowing, marketQueryOf } from './market-query.ts';
-import { priceUnit } from './price-unit.ts';
+import { usePriceUnit } from './price-unit.ts';
 
 export interface MarketFilterProps {
   algorithms: Data<'algorithms'>;
@@ -107,8 +107,8 @@ export function MarketFilter(props: MarketFilterProps) {
 
 function PriceRange({ algorithms, page, narrowing, onNarrow, asset }: MarketFilterProps) {
   const [{ scale }] = usePriceSetting();
-  const unit =
-    hashUnit(narrowing.unit ?? '') ?? priceUnit(narrowing.algo, { algorithms, rigs: page?.rigs ?? [] });
+  const usual = usePriceUnit(narrowing.algo, { algorithms, rigs: page?.rigs ?? [] });
+  const unit = hashUnit(narrowing.unit ?? '') ?? usual;
   return (
     <FilterRange
       legend="Price per unit-day"

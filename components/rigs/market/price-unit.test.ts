@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { priceUnit } from './price-unit.ts';
+import { listedUnit } from './price-unit.ts';
 
-const algorithms = [{ name: 'zhash', hashtype: 'gh' }];
-const priced = (...types: string[]) => types.map((type) => ({ price: { type } }));
+const priced = (type: string, ...units: string[]) => units.map((unit) => ({ type, price: { type: unit } }));
 
 test('prices are typed per what most of the rows have them per', () => {
-  expect(priceUnit('zhash', { algorithms, rigs: priced('gh', 'kh', 'kh') })).toBe('kh');
-  expect(priceUnit('zhash', { algorithms, rigs: priced('gh', 'kh') })).toBe('gh');
+  expect(listedUnit('zhash', { rigs: priced('zhash', 'gh', 'kh', 'kh') })).toBe('kh');
+  expect(listedUnit('ZHASH', { rigs: priced('zhash', 'gh', 'kh') })).toBe('gh');
 });
 
-test('without rows, and where they have a unit that is none, they are typed per what the market counts the algorithm by', () => {
-  expect(priceUnit('ZHASH', { algorithms, rigs: [] })).toBe('gh');
-  expect(priceUnit('zhash', { algorithms, rigs: priced('furlong') })).toBe('gh');
-  expect(priceUnit('other', { algorithms, rigs: [] })).toBe('ph');
-});
-
-test('rows of several algorithms have none in common', () => {
-  expect(priceUnit(null, { algorithms, rigs: priced('kh', 'kh') })).toBe('ph');
+test('rows that are still those of another algorithm say nothing of it, nor does a unit that is none', () => {
+  expect(listedUnit('zhash', { rigs: priced('sha256', 'ph', 'ph') })).toBeUndefined();
+  expect(listedUnit('zhash', { rigs: [...priced('sha256', 'ph', 'ph'), ...priced('zhash', 'kh')] })).toBe(
+    'kh',
+  );
+  expect(listedUnit('zhash', { rigs: priced('zhash', 'furlong') })).toBeUndefined();
 });

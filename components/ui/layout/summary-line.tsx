@@ -65,7 +65,7 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
   ];
   return (
     <span className="grid">
-      <span aria-hidden className={classNames(LINE, 'invisible')}>
+      <span aria-hidden className={classNames(LINE, 'invisible print:hidden')}>
         {place.map((like) => (
           <span
             key={like}
@@ -77,7 +77,7 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
       <span className={LINE}>
         {items.map(({ key, lead, said }, at) => (
           <span key={key} className={ITEM}>
-            {lead}
+            {lead !== undefined && <span>{lead}</span>}
             {said}
             {at < items.length - 1 && <span aria-hidden>·</span>}
           </span>

@@ -14,7 +14,7 @@ export interface DialogProps {
   open: boolean;
   /** It stays open where this does not close it. */
   onOpenChange: (open: boolean, reason: DismissReason) => void;
-  /** It is gone, and the focus back where it was. */
+  /** It goes. What takes the focus then keeps it: it is given back only where nothing else has it. */
   onClosed?: () => void;
   title: string;
   /** One sentence under the title. */

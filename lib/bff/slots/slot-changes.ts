@@ -8,6 +8,13 @@ import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
 /** A slot is set, or two change places. */
 type SlotChange = 'set' | 'swap';
 
+interface OneChange {
+  profile: string;
+  change: SlotChange;
+  /** Its own among all. */
+  mark: string;
+}
+
 /**
  * The changes of slots that are under way at one service, by profile: a swap writes what it has read, so nothing is set beside
  * it. Of several instances all but `over` throw UNAVAILABLE while Redis is away.
@@ -15,23 +22,25 @@ type SlotChange = 'set' | 'swap';
 export interface SlotChanges {
   /** What a swap would have to wait for. */
   underWay(profile: string): Promise<SlotChange | undefined>;
-  /** What is under way and has to be over first; undefined where the change has begun, and is to be told when it is over. */
-  begin(profile: string, change: SlotChange): Promise<SlotChange | undefined>;
+  /** What is under way and has to be over first; undefined where the change has begun. */
+  begin(one: OneChange): Promise<SlotChange | undefined>;
   /** Throws nothing. */
-  over(profile: string, change: SlotChange): Promise<void>;
+  over(one: OneChange): Promise<void>;
 }
 
 /** Makes one change of a profile's slots. Throws SLOT_CHANGED where another has to be over first: nothing was sent then. */
 export async function duringSlotChange<T>(
   changes: SlotChanges,
-  { profile, change }: { profile: string; change: SlotChange },
+  { profile, change }: Omit<OneChange, 'mark'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  refuseDuring(await changes.begin(profile, change));
+  const one = { profile, change, mark: randomUUID() };
   try {
+    refuseDuring(await changes.begin(one));
     return await work();
   } finally {
-    await changes.over(profile, change);
+    // Also where nobody was told that it has begun.
+    await changes.over(one);
   }
 }
 
@@ -51,83 +60,68 @@ const NOT_OVER: Readonly<Record<SlotChange, string>> = {
 
 /** Those of the only instance. */
 export function createLocalSlotChanges(): SlotChanges {
-  const swaps = new Set<string>();
-  const sets = new Map<string, number>();
-
+  const profiles = new Map<string, Map<string, SlotChange>>();
   const underWay = (profile: string): SlotChange | undefined => {
-    if (swaps.has(profile)) return 'swap';
-    return sets.has(profile) ? 'set' : undefined;
+    const changes = [...(profiles.get(profile)?.values() ?? [])];
+    return changes.find((change) => change === 'swap') ?? changes.at(0);
   };
 
   return {
     underWay: async (profile) => underWay(profile),
-    async begin(profile, change) {
+    async begin({ profile, change, mark }) {
       const before = underWay(profile);
       if (before === 'swap' || (before && change === 'swap')) return before;
-      if (change === 'swap') swaps.add(profile);
-      else sets.set(profile, (sets.get(profile) ?? 0) + 1);
+      profiles.set(profile, new Map(profiles.get(profile)).set(mark, change));
       return undefined;
     },
-    async over(profile, change) {
-      if (change === 'swap') return void swaps.delete(profile);
-      const left = (sets.get(profile) ?? 0) - 1;
-      if (left > 0) sets.set(profile, left);
-      else sets.delete(profile);
+    async over({ profile, mark }) {
+      const changes = profiles.get(profile);
+      changes?.delete(mark);
+      if (changes?.size === 0) profiles.delete(profile);
     },
   };
 }
 
-/** Longer than all waits and calls of a change: only one whose instance has ended lasts as long. */
-const LONGEST_MS = 5 * 60_000;
+/** Longer than all waits and calls of a change: only one whose instance ended, or could not say that it was over, lasts as long. */
+const LONGEST_MS = 10 * 60_000;
 
-const UNDER_WAY: Script = {
-  name: 'slot change under way',
+/** Of those that have not lapsed: the changes of a profile, by when they lapse. */
+const BEFORE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+local before = false
+for _, one in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if string.sub(one, 1, 4) == 'swap' then before = 'swap' end
+  before = before or 'set'
+end
+`;
+const UNDER_WAY: Script = { name: 'slot change under way', lua: `${BEFORE} return before` };
+const BEGIN: Script = {
+  name: 'slot change begin',
   lua: `
-    if redis.call('HEXISTS', KEYS[1], 'swap') == 1 then return 'swap' end
-    return redis.call('EXISTS', KEYS[1]) == 1 and 'set'`,
+${BEFORE}
+if before == 'swap' or (before and ARGV[1] == 'swap') then return before end
+redis.call('ZADD', KEYS[1], now + ${LONGEST_MS}, ARGV[1] .. ' ' .. ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ${LONGEST_MS})
+return false
+`,
 };
-const BEGIN_SET: Script = {
-  name: 'slot set begin',
-  lua: `
-    if redis.call('HEXISTS', KEYS[1], 'swap') == 1 then return 'swap' end
-    redis.call('HINCRBY', KEYS[1], 'sets', 1)
-    redis.call('PEXPIRE', KEYS[1], ${LONGEST_MS})
-    return false`,
+const OVER: Script = {
+  name: 'slot change over',
+  lua: `return redis.call('ZREM', KEYS[1], ARGV[1] .. ' ' .. ARGV[2])`,
 };
-const BEGIN_SWAP: Script = {
-  name: 'slot swap begin',
-  lua: `
-    if redis.call('HEXISTS', KEYS[1], 'swap') == 1 then return 'swap' end
-    if redis.call('EXISTS', KEYS[1]) == 1 then return 'set' end
-    redis.call('HSET', KEYS[1], 'swap', ARGV[1])
-    redis.call('PEXPIRE', KEYS[1], ${LONGEST_MS})
-    return false`,
-};
-const SET_OVER: Script = {
-  name: 'slot set over',
-  lua: `
-    if redis.call('HEXISTS', KEYS[1], 'sets') == 0 then return 0 end
-    if redis.call('HINCRBY', KEYS[1], 'sets', -1) > 0 then return 0 end
-    return redis.call('DEL', KEYS[1])`,
-};
-const SWAP_OVER: Script = {
-  name: 'slot swap over',
-  lua: `return redis.call('HGET', KEYS[1], 'swap') == ARGV[1] and redis.call('DEL', KEYS[1]) or 0`,
-};
-const BEGIN = { set: BEGIN_SET, swap: BEGIN_SWAP } as const;
-const OVER = { set: SET_OVER, swap: SWAP_OVER } as const;
 
 /** Those of all instances that share a Redis. */
 export function createSharedSlotChanges(redis: SharedRedis, environment: string): SlotChanges {
-  const me = randomUUID();
   const keys = (profile: string) => [sharedKey(environment, 'slot changes', keyPart(profile))];
-
-  const ask = async (script: Script, profile: string) =>
-    (await orUnavailable(redis.run<SlotChange | null>(script, keys(profile), [me]))) ?? undefined;
+  const ask = async (script: Script, profile: string, args: string[]) =>
+    (await orUnavailable(redis.run<SlotChange | null>(script, keys(profile), args))) ?? undefined;
 
   return {
-    underWay: (profile) => ask(UNDER_WAY, profile),
-    begin: (profile, change) => ask(BEGIN[change], profile),
-    over: async (profile, change) => void (await orAway(redis.run(OVER[change], keys(profile), [me]))),
+    underWay: (profile) => ask(UNDER_WAY, profile, []),
+    begin: ({ profile, change, mark }) => ask(BEGIN, profile, [change, mark]),
+    over: async ({ profile, change, mark }) =>
+      void (await orAway(redis.run(OVER, keys(profile), [change, mark]))),
   };
 }

@@ -56,7 +56,7 @@ export function createSwapSlots(wiring: Wiring): SwapSlots {
     await requireAccess(wiring, account, 'setPoolSlot');
     checkedPath('profileDetail', { id: profile });
     await requireNoSlotChange(slotChanges, profile);
-    // Only who may read a profile holds up its others.
+    // Only who may read a profile holds up what is set of it.
     await readPools(wiring, { account, profile });
     await new Promise<void>((resolve, reject) => {
       duringSlotChange(slotChanges, { profile, change: 'swap' }, () => swap(wiring, swapping, reject)).then(
