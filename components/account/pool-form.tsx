@@ -76,7 +76,7 @@ export function PoolForm({ connectedKey, algorithms, algo }: PoolFormProps) {
       <form
         method="post"
         noValidate
-        data-command="Save a new pool"
+        aria-label="New saved pool"
         onSubmit={form.handleSubmit(save)}
         className="flex flex-col gap-3"
       >

@@ -62,7 +62,7 @@ export function ProfileForm({ connectedKey, algorithms, algo }: ProfileFormProps
       <form
         method="post"
         noValidate
-        data-command="Create a profile"
+        aria-label="New profile"
         onSubmit={form.handleSubmit(create)}
         className="flex flex-col gap-3"
       >

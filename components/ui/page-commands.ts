@@ -1,8 +1,8 @@
 import { CONTENT_ID, FIELDS } from './focus-content.ts';
 
 /**
- * What can be done on the page right now, as commands say it: its buttons and forms that say so by `data-command`, each by its
- * words, once.
+ * What can be done on the page right now, as commands say it: its forms by their name, and what says so by `data-command`, each
+ * once.
  */
 export function pageCommands(): string[] {
   return [...new Set(marked().map(wordsOf))];
@@ -19,16 +19,20 @@ export function runPageCommand(words: string): void {
 }
 
 function marked(): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-command]`);
-  return [...all].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && one.ariaDisabled !== 'true',
-  );
+  const all = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} :is(form[aria-label], [data-command])`);
+  return [...all].filter(canBeDone);
+}
+
+function canBeDone(one: HTMLElement): boolean {
+  if (!one.checkVisibility({ visibilityProperty: true })) return false;
+  return one instanceof HTMLFormElement ? firstField(one) !== undefined : one.ariaDisabled !== 'true';
 }
 
 function firstField(form: HTMLFormElement): HTMLElement | undefined {
-  return [...form.querySelectorAll<HTMLElement>(FIELDS)].find(({ tabIndex }) => tabIndex >= 0);
+  const fields = form.querySelectorAll<HTMLElement>(FIELDS);
+  return [...fields].find((field) => field.tabIndex >= 0 && !field.matches(':disabled'));
 }
 
-function wordsOf({ dataset }: HTMLElement): string {
-  return dataset.command ?? '';
+function wordsOf({ dataset, ariaLabel }: HTMLElement): string {
+  return dataset.command ?? ariaLabel ?? '';
 }

@@ -25,7 +25,7 @@ import type { OwnRig } from '../own-rig.ts';
 import { rigCount } from '../rig-count.ts';
 import { ListRigLink } from './list-rig-link.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
-import { ownRigsSummary, SUMMARY_PLACE } from './own-rigs-summary.ts';
+import { ownRigsSummary, summaryPlace } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
 
 /** For those who change many rigs at once. */
@@ -121,7 +121,8 @@ interface SummaryProps {
 }
 
 function Summary({ rigs, state: { narrowing, narrow }, bulk, pending }: SummaryProps) {
-  if (pending) return <SummarySkeleton words={SUMMARY_PLACE} />;
+  const place = summaryPlace();
+  if (pending) return <SummarySkeleton words={place} />;
   if (rigs.length === 0) return null;
   const shown = narrowRigs(rigs, narrowing).length;
   const { total, parts, fit } = ownRigsSummary(rigs, { shown, chosen: narrowing.state });
@@ -130,7 +131,7 @@ function Summary({ rigs, state: { narrowing, narrow }, bulk, pending }: SummaryP
       <SummaryLine
         total={total}
         parts={parts}
-        place={SUMMARY_PLACE}
+        place={place}
         chosen={narrowing.state}
         onChoose={bulk ? undefined : (state) => narrow({ state })}
         after={fit}

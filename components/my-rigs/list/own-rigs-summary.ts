@@ -11,18 +11,6 @@ interface OwnRigsSummary {
   fit: string | undefined;
 }
 
-/** The line's place: few lists have more to say. */
-export const SUMMARY_PLACE = [
-  '300 rigs',
-  '5 not delivering',
-  '9 offline',
-  '19 under 90 % in 7 days',
-  '120 rented',
-  '150 available',
-  '9 switched off',
-  '12 fit the filter',
-];
-
 /** How many rigs there are, and how many in each state, or weak in any, what costs money first; also none of the one `chosen`. */
 export function ownRigsSummary(
   rigs: readonly OwnRig[],
@@ -37,10 +25,7 @@ export function ownRigsSummary(
       words: counted(counts[state], WORDS[state]),
       explain: EXPLAINED[state],
     })),
-    fit:
-      shown < rigs.length
-        ? counted(shown, { one: '# fits the filter', other: '# fit the filter' })
-        : undefined,
+    fit: shown < rigs.length ? counted(shown, FIT) : undefined,
   };
 }
 
@@ -58,3 +43,19 @@ const WORDS = {
   available: { other: '# available' },
   disabled: { other: '# switched off' },
 } as const satisfies Record<RigLook, { other: string }>;
+
+const FIT = { one: '# fits the filter', other: '# fit the filter' };
+
+const USUAL: readonly (readonly [RigLook, number])[] = [
+  ['not-delivering', 5],
+  ['offline', 9],
+  ['weak', 19],
+  ['rented', 120],
+  ['available', 150],
+  ['disabled', 9],
+];
+
+/** The line's place: few lists have more to say. */
+export function summaryPlace(): string[] {
+  return [rigCount(300), ...USUAL.map(([look, count]) => counted(count, WORDS[look])), counted(12, FIT)];
+}

@@ -58,7 +58,6 @@ export function ListingForm(props: ListingFormProps) {
       method="post"
       noValidate
       aria-label={label}
-      data-command={label}
       onSubmit={sendForm(form, onSubmit)}
       className="flex min-w-0 flex-col gap-4"
     >

@@ -49,7 +49,6 @@ function OpenForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFor
       method="post"
       noValidate
       aria-label="Extend this rental"
-      data-command="Extend this rental"
       onSubmit={(event) => {
         event.preventDefault();
         if (reason === undefined) onReview();

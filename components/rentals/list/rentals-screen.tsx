@@ -136,7 +136,7 @@ interface SummaryProps {
 function Summary({ total, state, many, pending, ...seen }: SummaryProps) {
   const place = summaryPlace(state.show);
   if (pending) return <SummarySkeleton words={place} />;
-  if (total === undefined) return null;
+  if (!total) return null;
   const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show });
   return (
     <SummaryLine {...summary} place={place} chosen={state.only} onChoose={many ? undefined : state.look} />

@@ -106,19 +106,15 @@ const EXPLAINED: Readonly<Partial<Record<Concern, string>>> = {
   difficulty: "Running, and most of the time went by at a difficulty outside the rig's optimal one.",
 };
 
-const LIKE: Readonly<Record<Concern, string>> = {
-  'rig-offline': '2 without rig',
-  'pool-offline': '2 without pool',
-  short: '9 short',
-  interrupted: '2 interrupted over a tenth',
-  ending: '1 ends within the hour',
-  difficulty: '6 at an unsuitable difficulty',
-};
-
 /** The line's place: of all that there may be to look at, so that nothing under it moves as that comes and goes. */
 export function summaryPlace(show: Span): string[] {
-  const [first, ...others] = CONCERNS.map((concern) => LIKE[concern]);
-  return ['40 rentals', show === 'all' ? `${RUNNING} ${first}` : `${first}`, ...others, '12 fit the search'];
+  const [first, ...others] = CONCERNS.map((concern) => counted(2, WORDS[concern]));
+  return [
+    rentalCount(40),
+    [show === 'all' && RUNNING, first].filter(Boolean).join(' '),
+    ...others,
+    counted(12, FIT),
+  ];
 }
 
 interface Exported {

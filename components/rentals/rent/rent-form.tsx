@@ -40,7 +40,6 @@ export function RentForm(props: RentFormProps) {
       method="post"
       noValidate
       aria-label="Rent this rig"
-      data-command="Rent this rig"
       onSubmit={sendForm(form, onReview)}
       className="flex flex-col gap-4"
     >

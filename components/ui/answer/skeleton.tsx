@@ -8,7 +8,7 @@ export type SkeletonProps =
       className?: string;
     }
   | {
-      /** Words like those that will stand there: it breaks into lines where they will, whatever the font. They are no text of the page. */
+      /** Words like those that will stand there: it breaks into lines where they will, whatever the font. */
       like: string;
     };
 
@@ -20,7 +20,7 @@ export function Skeleton(props: SkeletonProps) {
         aria-hidden
         className="box-decoration-clone forced-color-adjust-none bg-[linear-gradient(var(--color-line)_0_0)] bg-[length:100%_0.8em] bg-center bg-no-repeat"
       >
-        <span data-like={props.like} className="invisible before:content-[attr(data-like)]" />
+        <PlaceOf words={props.like} />
       </span>
     );
   }
@@ -36,4 +36,9 @@ export function Skeleton(props: SkeletonProps) {
       style={{ width }}
     />
   );
+}
+
+/** As much room as words take, which are no text of the page: nobody reads, finds or copies them. */
+export function PlaceOf({ words }: { words: string }) {
+  return <span aria-hidden data-like={words} className="invisible before:content-[attr(data-like)]" />;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PlaceOf } from '../answer/skeleton.tsx';
 import { classNames } from '../class-names.ts';
 import { TONE_FILL, TONE_TEXT, type Tone } from '../tone.ts';
 
@@ -50,7 +51,7 @@ export function Badge({ children, tone = 'neutral', icon: Icon, look = 'plain', 
 export function BadgeSkeleton() {
   return (
     <span aria-hidden className={`${WORD} ${OUTLINE} border-line bg-line`}>
-      <span className="invisible">available</span>
+      <PlaceOf words="available" />
     </span>
   );
 }

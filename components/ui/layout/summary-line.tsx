@@ -1,6 +1,6 @@
 'use client';
 
-import { Skeleton } from '../answer/skeleton.tsx';
+import { PlaceOf, Skeleton } from '../answer/skeleton.tsx';
 import { classNames } from '../class-names.ts';
 
 export interface SummaryPart<Name extends string> {
@@ -27,7 +27,7 @@ interface SummaryLineProps<Name extends string> {
   after?: string | undefined;
 }
 
-const LINE = 'col-start-1 row-start-1 flex flex-wrap content-start items-center gap-x-1.5';
+const LINE = 'flex flex-wrap content-start items-center gap-x-1.5';
 const ITEM = 'inline-flex items-center gap-x-1.5';
 /** A finger needs more than a line of text: what is reached is higher than what is seen, and lines stand close. */
 const TOUCHED = 'pointer-coarse:py-0.5';
@@ -65,16 +65,10 @@ export function SummaryLine<Name extends string>(props: SummaryLineProps<Name>) 
   ];
   return (
     <span className="grid">
-      <span aria-hidden className={classNames(LINE, 'invisible print:hidden')}>
-        {place.map((like) => (
-          <span
-            key={like}
-            data-like={like}
-            className={classNames(ITEM, TOUCHED, "before:content-[attr(data-like)] after:content-['·']")}
-          />
-        ))}
+      <span className="invisible col-start-1 row-start-1 print:hidden">
+        <SummarySkeleton words={place} />
       </span>
-      <span className={LINE}>
+      <span className={classNames(LINE, 'col-start-1 row-start-1')}>
         {items.map(({ key, lead, said }, at) => (
           <span key={key} className={ITEM}>
             {lead !== undefined && <span>{lead}</span>}
@@ -94,9 +88,7 @@ export function SummarySkeleton({ words }: { words: readonly string[] }) {
       {words.map((like) => (
         <span key={like} className={classNames(ITEM, TOUCHED)}>
           <Skeleton like={like} />
-          <span aria-hidden className="invisible">
-            ·
-          </span>
+          <PlaceOf words="·" />
         </span>
       ))}
     </span>

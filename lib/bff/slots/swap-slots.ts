@@ -43,8 +43,8 @@ interface Writing {
 /**
  * Two slots change places, each written once. Told to wait in between it waits, and where that takes long answers before it is
  * done. Throws SLOT_CHANGED where another pool stands there than was shown, or was set there meanwhile, or another change of
- * that profile's slots is not over, UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are as they
- * were. Meanwhile no slot of that profile is set through this desk.
+ * that profile's slots is not over, UNCONFIRMED where nobody can say yet what stands there; else as `write` does, and then both are
+ * as they were. Meanwhile no slot of that profile is set through this desk.
  */
 export type SwapSlots = (swapping: Swapping) => Promise<void>;
 
