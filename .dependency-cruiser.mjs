@@ -47,7 +47,7 @@ export const rooms = {
   'lib/contract': { holds: 'what the specification says, once', on: ['lib/domain'] },
   'lib/signing': { holds: 'sign and verify, nothing else', on: [] },
   'lib/config': { holds: 'the only reader of process.env; how a program starts and stops', on: [] },
-  'lib/shared': { holds: 'the Redis that several instances share', on: ['lib/contract'] },
+  'lib/shared': { holds: 'the Redis that several instances share', on: ['lib/contract', 'lib/domain'] },
   'lib/session': {
     holds: 'the sealed cookie, and what is remembered of it',
     on: ['lib/shared', 'lib/config', 'lib/contract', 'lib/domain'],

@@ -52,8 +52,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Making an embedded database takes seconds on a small machine, and many of them where other work has the processors. No
     // test says by its limit how long something may take.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What is waited for comes when it comes; a second is not always enough where other work has the processors.
     expect: { poll: { timeout: 20_000 } },
     // Where files share a worker (`isolate: false`), a file leaves nothing behind: what it puts into a module or the process,

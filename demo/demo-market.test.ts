@@ -48,9 +48,8 @@ async function serveWhole() {
 /** One for all tests that only look: millions of minutes are made once. */
 const whole = serveWhole();
 const wholeDemo = () => whole;
-const PATIENCE_MS = 180_000;
 
-beforeAll(() => whole, PATIENCE_MS);
+beforeAll(() => whole);
 afterAll(async () => (await whole).close());
 
 /** Every rig on offer, page by page. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 
 /** By then all that a press began is over. */
 const OVER_MS = 1_100;
@@ -15,7 +16,7 @@ for (const [when, waitMs] of [
 ] as const) {
   test(`back leads from view to view, ${when}, and forward again`, async ({ page, connectedAs }) => {
     await connectedAs('renter');
-    await page.goto('/rigs/1001', { waitUntil: 'networkidle' });
+    await lookAt(page, '/rigs/1001');
     for (const name of ['3 d', '7 d']) {
       await range(page, name).check();
       await page.waitForTimeout(waitMs);
@@ -40,7 +41,7 @@ for (const [when, waitMs] of [
     connectedAs,
   }) => {
     await connectedAs('renter');
-    await page.goto('/rigs', { waitUntil: 'networkidle' });
+    await lookAt(page, '/rigs');
     await scrypt(page).check();
     await page.waitForTimeout(waitMs);
     await link(page, 'Rentals').click();
@@ -54,7 +55,7 @@ for (const [when, waitMs] of [
 
   test(`the way to the page itself takes its filter off, ${when}`, async ({ page, connectedAs }) => {
     await connectedAs('renter');
-    await page.goto('/rigs', { waitUntil: 'networkidle' });
+    await lookAt(page, '/rigs');
     await scrypt(page).check();
     await expect(page).toHaveURL(/algo=scrypt/);
     await page.waitForTimeout(waitMs);
@@ -71,7 +72,7 @@ test('back to where the page began, which the router believes never to have left
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/1001', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/1001');
   await range(page, '3 d').check();
   await expect(page).toHaveURL(/range=3d/);
   await page.evaluate(() => window.history.back());
@@ -84,7 +85,7 @@ test('a link that is pressed soon after a filter leads on, however long the way'
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   await page.route(/_rsc=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2 * OVER_MS));
     await route.continue();
@@ -97,7 +98,7 @@ test('a link that is pressed soon after a filter leads on, however long the way'
 
 test('the keys that lead to the page itself take its filter off', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   await scrypt(page).check();
   await expect(page).toHaveURL(/algo=scrypt/);
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('m')]);
@@ -111,7 +112,7 @@ test('a filter stands when the key is connected again on its page', async ({
   connectedAs,
 }) => {
   const { apiSecret } = await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   await scrypt(page).check();
   await context.clearCookies();
   await page
@@ -133,7 +134,7 @@ test('a filter stands when the key is connected again on its page', async ({
 test('an algorithm that the address spells in capitals is the one chosen', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   for (const path of ['/account/pools?algo=SHA256', '/account/profiles?algo=SHA256']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await lookAt(page, path);
     const choices = page.getByRole('combobox', { name: 'Algorithm' });
     await expect(choices).toHaveText(['SHA-256', 'SHA-256']);
     await choices.first().click();

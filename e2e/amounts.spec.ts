@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { changed } from './support/changed-answer.ts';
-import { lookAt } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { choose, hashUnit, priceUnit } from './support/listing.ts';
+import { lookAt } from './support/look-at.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 const WIDTHS = [360, 720, 1024, 1440, 1920];
@@ -33,7 +33,7 @@ for (const [who, path, settings] of TABLES)
       await setLook(page, settings);
       if (fonts === 'the system') await page.route('**/*.woff2', (route) => route.abort());
       // A first page may come without its fonts.
-      else await page.goto('/connect', { waitUntil: 'networkidle' });
+      else await lookAt(page, '/connect');
       await lookAt(page, path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
@@ -61,7 +61,7 @@ for (const width of [360, 720, 1440])
       })),
     );
     await page.goto('/connect');
-    await page.goto('/my-rigs?algo=equihash', { waitUntil: 'networkidle' });
+    await lookAt(page, '/my-rigs?algo=equihash');
     await page.getByRole('button', { name: 'Refresh your rigs' }).click();
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
     await page.getByRole('button', { name: 'Change together' }).click();
@@ -70,7 +70,7 @@ for (const width of [360, 720, 1440])
     const plan = page.getByRole('table', { name: 'Before and after' });
     await expect(plan.getByText('132,502,467,913').first()).toBeVisible();
     await expect(plan.getByText('120,456,789,012').first()).toBeVisible();
-    expect(await cutAmounts(page)).toEqual([]);
+    await expect.poll(() => cutAmounts(page)).toEqual([]);
     await expectNoSideways(page);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Page, test as plain, type Response } from '@playwright/test';
 import { EVERYWHERE } from './support/every-answer.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 
 /** One of each kind of address. */
 const ADDRESSES = [
@@ -79,7 +80,7 @@ test('the scripts of a page travel as small as its build made them, and are kept
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await lookAt(page, '/');
   expect(scripts.length).toBeGreaterThan(3);
   for (const answer of scripts)
     expect(answer.headers()).toMatchObject({
@@ -101,7 +102,7 @@ test('security 15: no page breaks its own policy, and each has another nonce', a
   const violations = await policyViolations(page);
   const nonces = new Set<string>();
   for (const path of ['/rigs?algo=scrypt', '/rentals', '/account/profiles', '/connect', '/no/such/page']) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await lookAt(page, path);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src ')) ?? '';
     expect(scripts).toContain("'strict-dynamic'");

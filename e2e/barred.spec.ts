@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import type { Newcomer } from './support/newcomer.ts';
 
 const BARRED: [
@@ -41,7 +42,7 @@ for (const [who, pages] of BARRED) {
     const asked = askedOf(page);
     await connectedAs(who);
     for (const [path, title, sentence] of pages) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await lookAt(page, path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Connect another key' }), path).toBeVisible();

@@ -1,5 +1,6 @@
 import { cutTexts } from './support/cut-texts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 test('a column without room says so, and comes when it is ticked by hand', async ({ page, connectedAs }) => {
@@ -51,8 +52,8 @@ test('on a phone no price is cut on a first page, which comes without our fonts'
   await connectedAs('renter');
   await page.route('**/*.woff2', (route) => route.abort());
   for (const path of ['/rigs', '/rigs?algo=scrypt', '/rigs?sort=least']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await lookAt(page, path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await cutTexts(page), path).toEqual([]);
+    await expect.poll(() => cutTexts(page), path).toEqual([]);
   }
 });

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.ts';
-import { hold, untilAlive } from './support/held-code.ts';
+import { hold } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
+import { keepGraph } from './support/rig-graph.ts';
 
 test('two rigs stand side by side, with their curves, and one can be removed', async ({
   page,
@@ -37,8 +39,7 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   await curve.click();
   await expect(graph.locator('[data-curve]')).toHaveCount(2);
   // No further minute comes between the two looks.
-  await page.route(/\/api\/market\/rig\/\d+\/graph/, () => undefined);
-  await expect(page.getByRole('button', { name: 'Refresh graphs' })).not.toHaveAttribute('aria-busy', 'true');
+  await keepGraph(page);
   const pictured = await graph.locator('[data-curve]').evaluateAll(pathsOf);
   await graph.getByRole('group', { name: /plot$/ }).hover();
   await expect(graph.getByText(/^15 min from /)).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openWithCodeHeld, untilAlive } from './support/held-code.ts';
+import { openWithCodeHeld } from './support/held-code.ts';
 import { rigsAtMarket } from './support/listing.ts';
+import { untilAlive } from './support/look-at.ts';
 import { confirmIn, rentPanel, takeRig } from './support/renting.ts';
 
 test('a key typed and sent before the page is alive is connected', async ({ page, dataDir }) => {
@@ -54,8 +55,9 @@ test('the commands asked for by their keys before the page is alive are there', 
 
 test('filters set before the page is alive are set', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  const code = await openAsleep(page, '/rigs');
-  await page.getByRole('radio', { name: /^Scrypt/ }).check();
+  const scrypt = page.getByRole('radio', { name: /^Scrypt/ });
+  const code = await openAsleep(page, '/rigs', scrypt);
+  await scrypt.check();
   await page.getByRole('searchbox').fill('antminer');
   await code.release();
   await expect(page).toHaveURL(/algo=scrypt/);
@@ -68,10 +70,11 @@ test('of what was chosen one after the other before the page is alive the last c
   connectedAs,
 }) => {
   await connectedAs('renter');
-  const code = await openAsleep(page, '/rigs?algo=scrypt');
   const choices = page.getByRole('group', { name: 'Algorithm' });
+  const scrypt = choices.getByRole('radio', { name: /^Scrypt/ });
+  const code = await openAsleep(page, '/rigs?algo=scrypt', scrypt);
   for (const place of [2, 3]) await choices.getByRole('radio').nth(place).check();
-  await choices.getByRole('radio', { name: /^Scrypt/ }).check();
+  await scrypt.check();
   await page
     .getByRole('combobox', { name: /^Price per unit-day/ })
     .first()
@@ -87,8 +90,9 @@ test('a day that was typed before the page is alive keeps nothing after it from 
   connectedAs,
 }) => {
   await connectedAs('renter');
-  const code = await openAsleep(page, '/account');
-  await page.getByLabel('From').fill('2026-01-02');
+  const from = page.getByLabel('From');
+  const code = await openAsleep(page, '/account', from);
+  await from.fill('2026-01-02');
   await page.getByRole('button', { name: 'Appearance' }).click();
   await code.release();
   await expect(page).toHaveURL(/2026-01-02/);
@@ -106,10 +110,11 @@ test('where the code of a page does not come, the browser does what it can witho
 test('a rental is reviewed with what was entered before the page is alive', async ({ page, connectedAs }) => {
   const renter = await connectedAs('renter');
   const rig = await takeRig(page, renter, { algorithms: ['scrypt'] });
-  const code = await openAsleep(page, `/rigs/${rig.id}`);
   const panel = rentPanel(page);
+  const length = panel.getByLabel('Length');
+  const code = await openAsleep(page, `/rigs/${rig.id}`, length);
   const hours = String(Number(rig.minhours) + 1);
-  await panel.getByLabel('Length').fill(hours);
+  await length.fill(hours);
   await panel.getByRole('button', { name: 'Review' }).click();
   await code.release();
   await expect(confirmIn(panel)).toBeVisible();
@@ -130,9 +135,9 @@ test('a listing is drawn filled, and what was changed in it before the page is a
   ];
   for (const ticked of [true, false]) {
     const rig = rigs.find((one: Parameters<typeof listed>[0]) => listed(one).every((box) => box === ticked));
-    const code = await openAsleep(page, `/my-rigs/${rig.id}`);
     const form = page.getByRole('form', { name: /^Edit / });
     const longest = form.getByLabel('Longest rental');
+    const code = await openAsleep(page, `/my-rigs/${rig.id}`, longest);
     await expect(form.getByLabel('Name')).toHaveValue(rig.name);
     await expect(longest).toHaveValue(rig.maxhours);
     for (const box of boxes) await expect(form.getByLabel(box)).toBeChecked({ checked: ticked });
@@ -156,9 +161,9 @@ test('boxes that are ticked before the page is alive stay ticked, and count', as
   connectedAs,
 }) => {
   await connectedAs('renter');
-  const code = await openAsleep(page, '/rigs');
   const table = page.getByRole('table', { name: 'Rigs that can be rented now' });
   const boxes = [1, 2].map((row) => table.getByRole('row').nth(row).getByRole('checkbox'));
+  const code = await openAsleep(page, '/rigs', boxes[0]);
   for (const box of boxes) await box.check();
   await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeHidden();
   await code.release();
@@ -168,16 +173,21 @@ test('boxes that are ticked before the page is alive stay ticked, and count', as
 
 test('so does the one for all rows', async ({ page, connectedAs }) => {
   await connectedAs('owner');
-  const code = await openAsleep(page, '/my-rigs?algo=scrypt');
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const all = page.getByRole('checkbox', { name: 'Select all rows' });
+  const code = await openAsleep(page, '/my-rigs?algo=scrypt', all);
+  await all.check();
   await code.release();
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+  await expect(all).toBeChecked();
 });
 
-/** Opens a page none of whose code comes until it is released. */
-async function openAsleep(page: Page, path: string) {
+/** Opens a page none of whose code comes until it is released; it is drawn with this, or it comes once more. */
+async function openAsleep(page: Page, path: string, drawn = page.getByRole('heading', { level: 1 })) {
   const code = await openWithCodeHeld(page, path);
-  await page.reload({ waitUntil: 'commit' });
+  // A busy server draws the page without what takes long to be read.
+  await expect(async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await expect(drawn).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   return code;
 }

@@ -77,6 +77,8 @@ test('a moment of which a part is missing is said to be so, and gone once hours 
 }) => {
   const { panel, hours, until } = await openPlan(page, hands, await letOut.take(1));
   await hours.fill('5');
+  // What it costs is here, so that nothing else keeps it from being reviewed.
+  await expect(panel.getByRole('button', { name: 'Review 1 extension' })).toBeEnabled();
   await until.focus();
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');

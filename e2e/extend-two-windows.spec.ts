@@ -44,6 +44,7 @@ test('what was reviewed in one window is not confirmed where another has extende
   for (const one of [panel, otherPanel]) {
     await one.getByLabel('Hours to add').fill('1');
     await one.getByRole('button', { name: 'Review' }).click();
+    await expect(confirmIn(one)).toBeEnabled();
   }
   await confirmIn(panel).click();
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.ts';
+import { lookAgain, lookAt } from './support/look-at.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 const LISTS = [
@@ -14,7 +15,7 @@ for (const { path, choice, option } of LISTS) {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await connectedAs('renter');
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await lookAt(page, path);
     const asset = page.getByRole('combobox', { name: choice, exact: true });
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(asset).toBeHidden();
@@ -27,7 +28,7 @@ for (const { path, choice, option } of LISTS) {
     await expect(button).toHaveText('Filters (1)');
     await expectNoSideways(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.reload({ waitUntil: 'networkidle' });
+    await lookAgain(page);
     await expect(button).toHaveText('Filters (1)');
     await expect(asset).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
 
 test.use({ forcedColors: 'active' });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { startForeignDesk } from './support/foreign-desk.ts';
+import { lookAt } from './support/look-at.ts';
 import type { OwnDesk } from './support/own-desk.ts';
 
 let desk: OwnDesk;
@@ -17,7 +18,7 @@ test.beforeEach(({ context }) =>
 
 /** Opens a page of the desk and waits until nothing of it is still coming. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${desk.url}${path}`, { waitUntil: 'networkidle' });
+  await lookAt(page, `${desk.url}${path}`);
   await expect(page.getByRole('main')).toBeVisible();
 }
 

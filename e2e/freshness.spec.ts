@@ -3,6 +3,7 @@ import { changed } from './support/changed-answer.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/held-code.ts';
 import { asked, header, show } from './support/key-tabs.ts';
+import { lookAt } from './support/look-at.ts';
 import { setClock } from './support/page-clock.ts';
 import { readDesk } from './support/renting.ts';
 
@@ -19,8 +20,7 @@ test('a hidden tab asks nothing, and one that is shown again what is no longer f
 }) => {
   await page.clock.install();
   await connectedAs('renter');
-  await page.goto('/rentals');
-  // The page is alive, and what it asks at first was answered.
+  await lookAt(page, '/rentals');
   await expect(page.getByText(/next in/)).toBeVisible();
   await expect(gauge(page)).toBeVisible();
   await show(page, 'hidden');

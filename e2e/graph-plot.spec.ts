@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { curve, figure, plot, RIG } from './support/rig-graph.ts';
+import { lookAt } from './support/look-at.ts';
+import { curve, figure, keepGraph, plot, RIG } from './support/rig-graph.ts';
 
 const plotted = (page: Page) => figure(page).locator('.recharts-area-curve');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -51,10 +52,9 @@ test('a graph is a picture until a pointer comes to it, and then follows it with
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await lookAt(page, RIG);
   // No further minute comes between the two looks.
-  await page.route(/\/api\/market\/rig\/\d+\/graph/, () => undefined);
-  await expect(page.getByRole('button', { name: 'Refresh graph' })).not.toHaveAttribute('aria-busy', 'true');
+  await keepGraph(page);
   const pictured = await curve(page).getAttribute('d');
   await plot(page).hover();
   await expect(figure(page).getByText('Average of the range')).toBeHidden();
@@ -71,7 +71,7 @@ test('what is drawn once the pointer has left is a picture again, and follows th
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await lookAt(page, RIG);
   await plot(page).hover();
   await expect(plotted(page)).toBeAttached();
   await page.getByText('3 d', { exact: true }).click();
@@ -86,7 +86,9 @@ test('what is drawn once the pointer has left is a picture again, and follows th
 
 test('a pointer that comes and leaves within one frame leaves no line', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await lookAt(page, RIG);
+  // What is read again draws a picture in the place of the plot.
+  await keepGraph(page);
   await plot(page).hover();
   const average = figure(page).getByText('Average of the range');
   await expect(average).toBeHidden();
@@ -109,7 +111,7 @@ test.describe('with a finger', () => {
 
   test('the first tap shows the figures of its time', async ({ page, connectedAs }) => {
     await connectedAs('renter');
-    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await lookAt(page, RIG);
     await expect(curve(page)).toBeVisible();
     await plot(page).tap();
     await expect(figure(page).getByText('Average of the range')).toBeHidden();
@@ -121,7 +123,7 @@ test.describe('with a finger', () => {
     connectedAs,
   }) => {
     await connectedAs('renter');
-    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await lookAt(page, RIG);
     await expect(curve(page)).toBeVisible();
     const average = figure(page).getByText('Average of the range');
     // The first brings the plot, the second finds it there.
@@ -143,7 +145,7 @@ test.describe('with a finger', () => {
 
   test('a graph that is gone waits for no finger any more', async ({ page, connectedAs }) => {
     await connectedAs('renter');
-    await page.goto(RIG, { waitUntil: 'networkidle' });
+    await lookAt(page, RIG);
     await expect(curve(page)).toBeVisible();
     await plot(page).tap();
     await expect(figure(page).getByText('Average of the range')).toBeHidden();

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
+import { pixelsSideways } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
+import { stopClock } from './support/page-clock.ts';
 import { curve, figure, plot, RIG } from './support/rig-graph.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -72,13 +75,13 @@ test('dragging zooms and asks for the shorter time, a double click goes back', a
 test('a range that is still on its way is drawn only where it takes long', async ({ page, connectedAs }) => {
   await page.clock.install();
   await connectedAs('renter');
-  await page.goto(RIG, { waitUntil: 'networkidle' });
+  await lookAt(page, RIG);
   const summary = figure(page).locator('p.sr-only');
   // The code that draws it may come after all else.
   await expect(summary).not.toBeEmpty();
   const held: Route[] = [];
   await page.route(/\/graph\?/, (route) => void held.push(route));
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page, 10_000);
   const before = await summary.innerText();
   await page.getByRole('radio', { name: '14 d' }).check();
   await expect(page.getByText('Reading this time…')).toBeVisible();
@@ -167,12 +170,8 @@ test('neither a zoomed graph nor a comparison scrolls sideways at 360 px', async
   await connectedAs('renter');
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [`${RIG}?range=14d`, '/rigs/compare?ids=1001,1002,1003,1004']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+    await lookAt(page, path);
+    expect(await pixelsSideways(page), path).toBeLessThanOrEqual(0);
   }
 });
 

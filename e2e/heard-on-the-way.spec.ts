@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 
 /** What the router reads out, in its own corner of the document. */
 function announced(page: Page) {
@@ -28,7 +29,7 @@ test('a page that a row leads to is read out by what it is', async ({ page, conn
 });
 
 test('the way from home to connecting keeps the focus on the page', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await lookAt(page, '/');
   await page.getByRole('link', { name: 'Connect a key' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { marketFilters } from './support/market-list.ts';
 
 test('what a filter finds is read out once it is there, and nothing before one is set', async ({
@@ -6,17 +7,17 @@ test('what a filter finds is read out once it is there, and nothing before one i
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
   await expect(heard).toHaveCount(0);
   await marketFilters(page)
     .getByRole('radio', { name: /^Scrypt/ })
     .press('Space');
   await expect(heard).toHaveText(/^Now listed: \d+ rigs?\.$/);
-  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rentals');
   await page.getByRole('radio', { name: 'With finished' }).press('Space');
   await expect(heard).toHaveText(/^Now listed: \d+ rentals\.$/);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await lookAt(page, '/account');
   await page.getByRole('combobox', { name: 'Type' }).press('Enter');
   await page.getByRole('option', { name: 'Rental Fee', exact: true }).press('Enter');
   await expect(heard).toHaveText(/^Now listed: \d+ rows\.$/);
@@ -24,7 +25,7 @@ test('what a filter finds is read out once it is there, and nothing before one i
 
 test('what an owner’s filter finds is read out', async ({ page, connectedAs }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/my-rigs');
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
   await expect(heard).toHaveCount(0);
   await page.getByRole('searchbox').fill('antminer');
@@ -55,7 +56,7 @@ test('another time of a graph is read out once it is drawn, by whatever way it w
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rentals/14');
   const graph = page.getByRole('figure', { name: /^Hash rate/ });
   const heard = graph.getByRole('status').filter({ hasText: /^From .* the delivered hash rate averaged/ });
   await expect(graph.getByRole('group', { name: /plot$/ })).toBeVisible();
@@ -69,7 +70,7 @@ test('another time of a graph is read out once it is drawn, by whatever way it w
 
 test('another range of a comparison is read out once it is drawn', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/compare?ids=1001,1002', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/compare?ids=1001,1002');
   const graph = page.getByRole('figure', { name: /of the compared rigs/ });
   const heard = graph.getByRole('status').filter({ hasText: /^From .+ A, .+: average .+ B, / });
   await expect(graph).toBeVisible();
@@ -83,14 +84,14 @@ test('another range of a comparison is read out once it is drawn', async ({ page
 
 test('what a field is in is read with it', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/1002', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/1002');
   await expect(page.getByLabel('Length')).toHaveAccessibleDescription(/^hours /);
   await expect(page.getByLabel('Budget')).toHaveAccessibleDescription(/^BTC /);
 });
 
 test('what a price comes to is read with its words apart', async ({ page, connectedAs }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs/1001', { waitUntil: 'networkidle' });
+  await lookAt(page, '/my-rigs/1001');
   await expect(page.getByLabel('Price in BTC')).toHaveAccessibleDescription(/ BTC\/h for the whole rig/);
   // As the browser puts the words together, which leaves out a blank that stands alone.
   const browser = await page.context().newCDPSession(page);
@@ -101,7 +102,7 @@ test('what a price comes to is read with its words apart', async ({ page, connec
 
 test('how many rigs are selected to compare is read out', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   const heard = page.getByRole('status').filter({ hasText: /selected$/ });
   const boxes = page.getByRole('checkbox', { name: /^Select rig/ });
   await boxes.nth(0).press('Space');
@@ -112,7 +113,7 @@ test('how many rigs are selected to compare is read out', async ({ page, connect
 
 test('that a search is kept, and that it no longer is, is read out', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs?algo=scrypt', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs?algo=scrypt');
   await page.getByRole('button', { name: 'Saved searches' }).press('Enter');
   const searches = page.getByRole('dialog', { name: 'Saved searches' });
   await searches.getByLabel('Save this search as').fill('Scrypt');
@@ -137,12 +138,12 @@ test('the days of a rig are read once, and of a profile’s slots whose they are
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/1001', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/1001');
   const days = page.getByRole('img', { name: /of advertised/ });
   await expect(days).toBeVisible();
   // What it is named by is its title: with a label it would have that as a description too.
   await expect(days).not.toHaveAttribute('aria-label');
-  await page.goto('/account/profiles', { waitUntil: 'networkidle' });
+  await lookAt(page, '/account/profiles');
   const profile = page.getByRole('region', { name: 'Scrypt, main' });
   await expect(profile.getByRole('button', { name: 'Edit slot 0 of Scrypt, main' })).toBeVisible();
   await expect(profile.getByRole('button', { name: 'Move slot 0 down in Scrypt, main' })).toBeVisible();
@@ -153,7 +154,7 @@ test('a link by who rents a rig says where it leads, the button of the key what 
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/my-rigs');
   await expect(page.getByRole('link', { name: /^\w+ in rental \d+$/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Key of \w+/ })).toBeVisible();
   const headings = page.getByRole('columnheader').getByRole('button');

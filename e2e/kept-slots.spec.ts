@@ -104,13 +104,13 @@ test('a slot that was filled from a saved pool is of it still after another page
 test('a page is held while a profile or a slot of one is half typed', async ({ page, connectedAs }) => {
   await connectedAs('renter');
   const { dialog } = await createProfile(page, 'Held');
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
   const name = page.getByRole('region', { name: 'New profile' }).getByLabel('Name');
   await name.fill('Half a name');
-  expect(await isHeld(page)).toBe(true);
+  await expect.poll(() => isHeld(page)).toBe(true);
   await name.fill('');
-  expect(await isHeld(page)).toBe(false);
+  await expect.poll(() => isHeld(page)).toBe(false);
 });

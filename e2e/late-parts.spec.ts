@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
-import { openWithCodeHeld, untilAlive } from './support/held-code.ts';
+import { openWithCodeHeld } from './support/held-code.ts';
+import { lookAt, untilAlive } from './support/look-at.ts';
 
 test('what is pressed before its code has come opens when it comes', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -109,7 +110,7 @@ test('a part whose code does not come leaves the page as it stands, and comes at
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/my-rigs/new', { waitUntil: 'networkidle' });
+  await lookAt(page, '/my-rigs/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('typed before');
   await page.route('**/_next/static/chunks/**/*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold, untilAlive } from './support/held-code.ts';
+import { hold } from './support/held-code.ts';
 import { connectBoth } from './support/key-tabs.ts';
-import { addUpShifts, layoutShifts, STEADY } from './support/layout-shifts.ts';
+import { addUpShifts, expectSteady, forgetShifts } from './support/layout-shifts.ts';
+import { untilAlive } from './support/look-at.ts';
+import { stopClock } from './support/page-clock.ts';
 import { movedAway, noteWhatStands } from './support/pressable.ts';
+import { readDesk } from './support/renting.ts';
 
 const SECOND_MS = 1000;
 /** What a page asks the market for; which build answers is asked for as well. */
@@ -41,13 +45,15 @@ test('what takes long is said to be waited for, and read out, and so is that it 
   await page.clock.install();
   await connectBoth(context, { dataDir, baseURL }, 'renter');
   const balances = await hold(page, '**/api/market/account/balance');
-  await waitOn(page, '/account', SECOND_MS);
+  await waitOn(page, '/account', 0);
+  await stopClock(page, SECOND_MS);
   const panel = page.getByRole('region', { name: 'Balances' });
   await expect(panel.getByText('being read')).toBeAttached();
   await expect(panel.getByRole('status')).toBeEmpty();
   await page.clock.runFor(5 * SECOND_MS);
   await expect(panel.getByText(/^waiting since \d/)).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText('Waiting for balances.');
+  await page.clock.resume();
   await balances.release();
   await expect(panel.getByRole('status')).toHaveText('Here now: balances.');
   await expect(panel.getByText(/^waiting since/)).toHaveCount(0);
@@ -56,7 +62,9 @@ test('what takes long is said to be waited for, and read out, and so is that it 
 test('what is here soon is not read out', async ({ page, context, dataDir, baseURL }) => {
   await page.clock.install();
   await connectBoth(context, { dataDir, baseURL }, 'renter');
-  await waitOn(page, '/account', SECOND_MS);
+  // The desk has read it by then.
+  await readDesk(page, accountOf(dataDir, 'renter').apiKey, '/account/balance');
+  await waitOn(page, '/account', 0);
   const panel = page.getByRole('region', { name: 'Balances' });
   await expect(panel.getByText(/next in/)).toBeVisible();
   await page.clock.runFor(6 * SECOND_MS);
@@ -82,10 +90,10 @@ for (const viewport of [
       for (const path of WAITING_PAGES[who]) {
         await waitOn(page, path, SECOND_MS);
         await noteWhatStands(page);
-        const before = await layoutShifts(page);
+        await forgetShifts(page);
         await page.clock.runFor(6 * SECOND_MS);
         await expect.soft(page.getByText(/^waiting since/).first(), path).toBeVisible();
         expect.soft(await movedAway(page), path).toEqual([]);
-        expect.soft((await layoutShifts(page)) - before, path).toBeLessThanOrEqual(STEADY);
+        await expectSteady(page, { path });
       }
     });

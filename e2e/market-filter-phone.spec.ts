@@ -1,3 +1,4 @@
+import { pixelsSideways } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('on a phone the filters open over the page, and say how many rigs are left', async ({
@@ -16,10 +17,7 @@ test('on a phone the filters open over the page, and say how many rigs are left'
   await expect(dialog.getByText(/rigs? (fits? and )?can be rented now/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the rigs' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  expect(await pixelsSideways(page)).toBe(0);
 });
 
 test('on a phone a bound counts however soon the filters are put away after its last key', async ({

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { marketFilters } from './support/market-list.ts';
-import { installClock } from './support/page-clock.ts';
+import { installClock, stopClock } from './support/page-clock.ts';
 
 test('what is changed faster than an address may change stands in it all the same', async ({
   page,
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   const choices = marketFilters(page).getByRole('group', { name: 'Rentable for' }).getByRole('radio');
   const last = await choices.last().elementHandle();
   await marketFilters(page)
@@ -130,8 +131,8 @@ for (const { label, text, pauseMs, counts } of [
   }) => {
     await installClock(page);
     await connectedAs('renter');
-    await page.goto('/rigs?algo=scrypt', { waitUntil: 'networkidle' });
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await lookAt(page, '/rigs?algo=scrypt');
+    await stopClock(page, 10_000);
     await page.getByLabel(label).last().fill(text);
     await page.clock.runFor(pauseMs - 50);
     await page.getByRole('row').nth(1).getByRole('checkbox').check();

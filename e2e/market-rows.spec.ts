@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
-import { installClock } from './support/page-clock.ts';
+import { installClock, stopClock, untilSeen } from './support/page-clock.ts';
 
 test('rows are as high as one chooses, and stay so', async ({ page, connectedAs }) => {
   await connectedAs('renter');
@@ -108,10 +108,12 @@ test('an export that is told to wait says why, goes on by itself and can be stop
   );
   const stop = page.getByRole('button', { name: 'Stop the export' });
   const said = page.getByRole('status').filter({ hasText: 'No calls left.' });
+  await stopClock(page, 1_000);
   await begin.click();
-  await expect(said).toContainText('It goes on by itself in 40 s.');
+  await untilSeen(page, (soon) => expect(said).toContainText('It goes on by itself in 40 s.', soon));
   await page.clock.runFor(2_000);
   await expect(said).toContainText(/It goes on by itself in 0:3\d\.$/);
+  await page.clock.resume();
   await stop.click();
   await expect(page.getByText('Stopped; nothing was saved.')).toBeVisible();
   await begin.click();

@@ -114,6 +114,7 @@ test('rigs further down that cannot be read are said to be missing where one loo
   const further = /\/api\/rigs\?.*offset=[1-9]/;
   await page.route(further, (route) => route.fulfill({ status: 502, body: 'no answer' }));
   await page.goto('/rigs');
+  await expect(page.getByText(/next in/)).toBeVisible();
   await page.keyboard.press('End');
   const missing = page.getByText(/^[\d,]+ more rigs were not read\.$/);
   await expect(missing).toBeInViewport();

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
+import { stopClock } from './support/page-clock.ts';
 import {
   confirmIn,
   intentsOf,
@@ -52,7 +53,7 @@ test('what is pressed where the review has just come up does not pay', async ({ 
   await panel.getByRole('radio', { name: 'Pool address' }).click();
   await panel.getByRole('textbox', { name: 'Pool address' }).fill('stratum+tcp://pool.example:3333');
   await panel.getByRole('textbox', { name: 'Pool user' }).fill('wallet.worker');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page, 60_000);
   await panel.getByRole('button', { name: 'Review' }).click();
   await confirmIn(panel).dispatchEvent('click');
   await expect(confirmIn(panel)).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { planByPercent } from './support/bulk-change.ts';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/held-code.ts';
+import { gate } from './support/gate.ts';
 import { listUnmeasured, moveElsewhere, priceUnit, rigsAtMarket, untilMoved } from './support/listing.ts';
+import { lookAt } from './support/look-at.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 
@@ -14,7 +16,7 @@ test('a price that is being typed stays in the unit it was typed in, whatever is
   const { id, price, region } = (await rigsAtMarket(dataDir)).find(
     ({ type }: { type: string }) => type === 'eaglesong',
   );
-  await page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
+  await lookAt(page, `/my-rigs/${id}`);
   const typed = page.getByLabel('Price in BTC');
   const refresh = page.getByRole('button', { name: 'Refresh the rig' });
   // The desk shows one answer for some seconds to all who ask now.
@@ -50,16 +52,27 @@ test('what is typed in a unit just saved, before the rig is read again, stays in
   await page.getByRole('option', { name: 'TH·day', exact: true }).click();
   // No cheaper than others: what others look at are the cheapest rigs.
   await price.fill('0.04000000');
-  // Not the one that looks before the change is sent.
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const reread = await holdAfterChange(page, '**/api/market/rig/mine');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await sent;
-  const reread = await hold(page, '**/api/market/rig/mine');
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
   await price.fill('0.05000000');
   await moveElsewhere(dataDir, id);
-  await reread.release();
+  reread.open();
   await untilMoved(page);
   await expect(priceUnit(page)).toHaveText('TH·day');
   await expect(price).toHaveValue('0.05000000');
 });
+
+/** Lets what is read at an address wait from the moment in which a change is sent. */
+async function holdAfterChange(page: Page, url: string) {
+  const { opened, open } = gate();
+  let sent = false;
+  page.on('request', (request) => {
+    sent ||= request.method() === 'POST';
+  });
+  await page.route(url, async (route) => {
+    if (sent) await opened;
+    await route.continue();
+  });
+  return { open };
+}

@@ -1,5 +1,6 @@
 import { startStratumPool } from '../test/stratum-pool.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { problem } from './support/problem.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
@@ -149,7 +150,7 @@ test('the longest region without a space leaves a narrow page as wide as its win
   const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1).getByRole('link').first();
   const [id = ''] = /\d+$/.exec((await rig.getAttribute('href')) ?? '') ?? [];
   // What is selected in a field as the page comes alive is selected no more.
-  const edit = () => page.goto(`/my-rigs/${id}`, { waitUntil: 'networkidle' });
+  const edit = () => lookAt(page, `/my-rigs/${id}`);
   await edit();
   const region = page.getByLabel('Region');
   await expect(region).not.toHaveValue('');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
 import { asked } from './support/key-tabs.ts';
 import { loadedPages } from './support/loaded-pages.ts';
+import { lookAt, untilAlive } from './support/look-at.ts';
 
 const BALANCE = '/api/market/account/balance';
 
@@ -41,8 +41,7 @@ test('a page is fetched when its link is about to be pressed, without a call to 
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rentals', { waitUntil: 'networkidle' });
-  await untilAlive(page);
+  await lookAt(page, '/rentals');
   const [told, { paths }] = [await toldOfPages(page), asked(page)];
   await link(page, 'Wallet').hover();
   await expect.poll(() => told.join()).toContain('WalletScreen');
@@ -56,8 +55,7 @@ test('a page is fetched when its link is about to be pressed, without a call to 
 
 test('on the way back nothing is asked that is still fresh', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/account/pools', { waitUntil: 'networkidle' });
-  await untilAlive(page);
+  await lookAt(page, '/account/pools');
   await link(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
   const { paths } = asked(page);
@@ -81,8 +79,10 @@ test('a tab of many says which rig or rental it shows', async ({ page, connected
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText(`Rig ${id}`);
   const name = await heading.innerText();
-  await page.reload();
-  await expect(page).toHaveTitle(`${name} · Rig ${id} · Hashdesk`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page).toHaveTitle(`${name} · Rig ${id} · Hashdesk`, { timeout: 1_000 });
+  }).toPass();
   await page.goto('/rentals/999999');
   await expect(page).toHaveTitle('Rental 999999 · Hashdesk');
 });
@@ -92,8 +92,7 @@ test('a row that is pressed in the moment in which it stands there leads on with
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
-  await untilAlive(page);
+  await lookAt(page, '/rigs');
   await link(page, 'Rentals').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rentals' })).toBeVisible();
   const pressed = page.evaluate(

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 test('saved pools are found by name, host or user; / leads there, the address keeps it, and it is cleared', async ({
@@ -6,7 +7,7 @@ test('saved pools are found by name, host or user; / leads there, the address ke
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/account/pools', { waitUntil: 'networkidle' });
+  await lookAt(page, '/account/pools');
   const table = page.getByRole('table', { name: 'Saved pools' });
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
   const search = page.getByRole('searchbox', { name: 'Search saved pools' });
@@ -19,7 +20,7 @@ test('saved pools are found by name, host or user; / leads there, the address ke
   await expect(table).not.toContainText('SHA-256 pool');
   await expect(heard).toHaveText('Now listed: 1 saved pool.');
 
-  await page.goto('/account/pools?algo=scrypt&q=nobody', { waitUntil: 'networkidle' });
+  await lookAt(page, '/account/pools?algo=scrypt&q=nobody');
   await expect(search).toHaveValue('nobody');
   await expect(page.getByText('None of the saved pools fits this.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
@@ -30,7 +31,7 @@ test('saved pools are found by name, host or user; / leads there, the address ke
 
 test('a profile is found by its name or by what is in its slots', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/account/profiles', { waitUntil: 'networkidle' });
+  await lookAt(page, '/account/profiles');
   const profile = (name: string) => page.getByRole('region', { name, exact: true });
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
   const search = page.getByRole('searchbox', { name: 'Search profiles' });

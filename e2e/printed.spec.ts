@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
 
 /** A sheet of A4 between the margins that Chromium leaves. */
 const SHEET = { width: 718, height: 1046 };

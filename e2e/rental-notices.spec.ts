@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
 import { installClock } from './support/page-clock.ts';
 import { readRentals, tellOfOne, withTab } from './support/watched-rentals.ts';
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FilledStage, setStage } from './support/filled-stage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
+import { untilAlive } from './support/look-at.ts';
 
 let stage: FilledStage<'letOut'>;
 
@@ -62,7 +63,8 @@ test('what is searched for is looked for on all pages, and where one cannot be r
   context,
 }) => {
   await stage.connect(context, stage.filled.owner);
-  await page.goto(`${stage.deskUrl}/rentals?as=owner`, { waitUntil: 'networkidle' });
+  await page.goto(`${stage.deskUrl}/rentals?as=owner`);
+  await untilAlive(page);
   await page.keyboard.press('/');
   await page.keyboard.type('out 231');
   await expect(page.getByText('All 230 were looked through')).toBeVisible();

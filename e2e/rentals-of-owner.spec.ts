@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { expectNoSideways } from './support/sideways.ts';
 
 for (const width of [1440, 360]) {
@@ -9,7 +10,7 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await connectedAs('owner');
-    await page.goto('/rentals', { waitUntil: 'networkidle' });
+    await lookAt(page, '/rentals');
     await expect(page.getByText('You have not rented a rig, but others have rented yours.')).toBeVisible();
     await expectNoSideways(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -24,7 +25,7 @@ for (const width of [1440, 360]) {
 
 test('whose rigs nobody has rented is led to the market', async ({ page, connectedAs }) => {
   await connectedAs('newcomer');
-  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/my-rigs');
   await page.getByRole('link', { name: 'Rentals', exact: true }).click();
   await expect(page.getByText('You have not rented a rig yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a rig' })).toBeVisible();

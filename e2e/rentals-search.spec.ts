@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { lookAt } from './support/look-at.ts';
 import { readDesk } from './support/renting.ts';
 import { savedLines } from './support/saved-file.ts';
 import { expectNoSideways } from './support/sideways.ts';
@@ -23,7 +23,7 @@ test('rentals are found by rig, number, algorithm and pool; / leads there, the a
   connectedAs,
 }) => {
   const { apiKey } = await connectedAs('renter');
-  await page.goto('/rentals?show=all', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rentals?show=all');
   const { rentals } = await readDesk(page, apiKey, '/rental?history=true&limit=100');
   const told: Told[] = rentals;
   // What runs, other tests may change.
@@ -31,7 +31,6 @@ test('rentals are found by rig, number, algorithm and pool; / leads there, the a
   if (!first) throw new Error('no rental of the demo has ended');
   const search = page.getByRole('searchbox', { name: 'Search rentals' });
   const heard = page.getByRole('status').filter({ hasText: 'Now listed' });
-  await untilAlive(page);
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   const name = first.rig.name.toUpperCase();
@@ -59,7 +58,7 @@ test('what was searched for is exported alone, and stands when the page is loade
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rentals?show=all&q=sha256', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rentals?show=all&q=sha256');
   const search = page.getByRole('searchbox', { name: 'Search rentals' });
   await expect(search).toHaveValue('sha256');
   // Other tests rent while one looks.
@@ -79,7 +78,7 @@ for (const role of ['renter', 'owner'] as const) {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await connectedAs(role);
-    await page.goto(`/rentals?as=${role}`, { waitUntil: 'networkidle' });
+    await lookAt(page, `/rentals?as=${role}`);
     await expect(rows(page).first()).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Search rentals' });
     await search.fill('nothing is called so');

@@ -1,5 +1,7 @@
 import { announcedFrom } from './support/announced.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
+import { stopClock } from './support/page-clock.ts';
 import { confirmIn, rentPanel, reviewRent, takeRig } from './support/renting.ts';
 
 test('that a rental went through is read out once, on its own page', async ({ page, connectedAs }) => {
@@ -20,13 +22,13 @@ test('what is wrong with a budget, and what it buys, is read out once typing res
 }) => {
   await page.clock.install();
   await connectedAs('renter');
-  await page.goto('/rigs/1002', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/1002');
   const panel = rentPanel(page);
   const budget = panel.getByLabel('Budget');
   const heard = await announcedFrom(page);
   const ofBudget = async () => (await heard()).filter((text) => /^(Must|Buys)/.test(text));
   // However long the letters take.
-  await page.clock.pauseAt(Date.now() + 10_000);
+  await stopClock(page, 10_000);
   const rest = () => page.clock.runFor(1_000);
   const type = async (text: string) => {
     for (const letter of text) {
@@ -54,7 +56,7 @@ test('what is wrong with a budget, and what it buys, is read out once typing res
 
 test('how many rigs are compared is read out when one is taken out', async ({ page, connectedAs }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/compare?ids=1001,1002,1003', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs/compare?ids=1001,1002,1003');
   const heard = page.getByRole('status').filter({ hasText: 'Now compared' });
   await expect(heard).toHaveCount(0);
   const removes = page.getByRole('button', { name: /^Remove .* from the comparison$/ });
@@ -69,7 +71,7 @@ test('each export of a page is named by what it saves, beginning with what is se
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rentals/14', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rentals/14');
   await expect(page.getByRole('button', { name: 'Export CSV of the hash rate', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV of the ledger', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export CSV/ })).toHaveCount(2);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountOf } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 import { everythingReceived, ownSecrets } from './support/received.ts';
 
 test('security 33: the secret reaches no answer, page, script, storage and log', async ({
@@ -29,8 +30,8 @@ test('security 33: the secret reaches no answer, page, script, storage and log',
   ]) {
     await page.goto(path);
   }
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
-  await page.goto('/rentals', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
+  await lookAt(page, '/rentals');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -65,7 +66,7 @@ test('security 35: what pages have read is kept in no storage of the browser', a
   await connectedAs('renter');
   const names: string[] = [];
   for (const path of ['/rigs?algo=scrypt', '/account/profiles', '/rentals']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await lookAt(page, path);
     names.push(...(await page.locator('[data-row-link] .sr-only').allTextContents()));
   }
   expect(names.length).toBeGreaterThan(40);

@@ -1,5 +1,6 @@
 import { setStage } from './support/filled-stage.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +10,7 @@ test('a rental that is settled late is asked for further, slowly', async ({ page
     const { renter, rental } = stage.filled;
     await stage.connect(context, renter);
     await page.clock.install();
-    await page.goto(`${stage.deskUrl}/rentals/${rental}`, { waitUntil: 'networkidle' });
+    await lookAt(page, `${stage.deskUrl}/rentals/${rental}`);
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('interrupted');
     const asked = { rental: 0, ledger: 0 };
     page.on('request', (request) => {

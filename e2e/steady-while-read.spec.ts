@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVERY_PAGE, lookAt } from './support/every-page.ts';
+import { EVERY_PAGE } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/gate.ts';
 import { connectBoth } from './support/key-tabs.ts';
-import { addUpShifts, layoutShifts } from './support/layout-shifts.ts';
+import { addUpShifts, expectSteady, forgetShifts } from './support/layout-shifts.ts';
+import { lookAt } from './support/look-at.ts';
+import { movedAway, noteWhatStands } from './support/pressable.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+const MINUTE_MS = 60_000;
 
 /** A line of text more or less than usual, in what a page says late, moves it by 0.02 on a phone. */
 const STEADY = 0.03;
@@ -35,7 +39,40 @@ for (const viewport of WINDOWS)
       });
       for (const path of EVERY_PAGE[who]) {
         await lookAt(page, path);
-        expect.soft(await layoutShifts(page), path).toBeLessThanOrEqual(STEADY);
+        await expectSteady(page, { path, most: STEADY });
+      }
+    });
+
+/** What shows how old its figures are beside a title, or beside what can be done. */
+const AGEING = {
+  renter: ['/rigs', '/rigs/1001', '/rentals', '/account'],
+  owner: ['/my-rigs', '/my-rigs/1001'],
+} as const;
+
+for (const viewport of WINDOWS)
+  for (const who of ['renter', 'owner'] as const)
+    test(`in a window of ${viewport.width} px nothing moves as what pages show grows old, for ${who}`, async ({
+      context,
+      connectedAs,
+    }) => {
+      test.slow();
+      await connectedAs(who);
+      for (const path of AGEING[who]) {
+        // The clock of each is set forward.
+        const page = await context.newPage();
+        await page.setViewportSize(viewport);
+        await addUpShifts(page);
+        await page.clock.install();
+        await lookAt(page, path);
+        await page.route('**/api/**', () => undefined);
+        await noteWhatStands(page);
+        await forgetShifts(page);
+        await page.clock.runFor(10 * MINUTE_MS);
+        await expect(page.getByText(/\d min old/).first(), path).toBeVisible();
+        expect.soft(await movedAway(page), path).toEqual([]);
+        await expectSteady(page, { path });
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await page.close();
       }
     });
 

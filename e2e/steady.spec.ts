@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ASKING_HEADER } from '#lib/contract/desk.ts';
-import { comeAlive, LOOKS, listOf } from './support/coming-alive.ts';
+import { comeAlive, LOOKS, listOf, stillRead } from './support/coming-alive.ts';
 import type { DemoAccount } from './support/demo.ts';
 import { EVERY_PAGE, LOOKERS, pixelsSideways } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold, untilAlive } from './support/held-code.ts';
-import { addUpShifts, layoutShifts, STEADY } from './support/layout-shifts.ts';
+import { hold } from './support/held-code.ts';
+import { addUpShifts, expectSteady, STEADY } from './support/layout-shifts.ts';
+import { lookAgain, lookAt, untilAlive, untilRead } from './support/look-at.ts';
 import { movedAway, noteWhatStands } from './support/pressable.ts';
 import { availableRigs, type ListedRig, readDesk } from './support/renting.ts';
 
@@ -31,12 +32,12 @@ for (const { name, width, height, scale, rows } of WINDOWS) {
         await page.addInitScript((density) => localStorage.setItem('hashdesk.look.density', density), rows);
         await addUpShifts(page);
         const account = who === 'nobody' ? undefined : await connectedAs(who);
-        await page.goto('/connect', { waitUntil: 'networkidle' });
+        await lookAt(page, '/connect');
         const more = account && who === 'renter' ? await pagesWithForms(page, account) : [];
         for (const path of [...EVERY_PAGE[who], ...more]) {
-          const { moved, shifts, sideways } = await comeAlive(page, path);
+          const { moved, shifts, most, sideways } = await comeAlive(page, path);
           expect.soft(moved, path).toEqual([]);
-          expect.soft(shifts, path).toBeLessThanOrEqual(STEADY);
+          expect.soft(shifts, `${path}, ${most}`).toBeLessThanOrEqual(STEADY);
           expect.soft(sideways, path).toBeLessThanOrEqual(0);
         }
       });
@@ -74,9 +75,9 @@ test('on a phone that nobody knows of rows are seen as they stay, and nothing mo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.unrouteAll();
-  await page.goto('/rigs', { waitUntil: 'networkidle' });
+  await lookAt(page, '/rigs');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
+  await expectSteady(page);
 });
 
 test('fonts that come late change nothing of a page that is seen', async ({ page, connectedAs }) => {
@@ -91,12 +92,11 @@ test('fonts that come late change nothing of a page that is seen', async ({ page
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await untilAlive(page);
-      await expect(page.getByText('The graph is loading.')).toHaveCount(0);
+      await expect(stillRead(page)).toHaveCount(0);
       const before = await listOf(page);
       expect(await noteWhatStands(page), path).toBeGreaterThan(0);
-      await fonts.release();
+      await untilRead(page, () => fonts.release());
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState('networkidle');
       const [moved, sideways] = [await movedAway(page), await pixelsSideways(page)];
       // Other tests rent meanwhile from the accounts that all share.
       if (look < LOOKS && before !== (await listOf(page))) continue;
@@ -147,11 +147,11 @@ test('what one has chosen of how pages look is drawn by the server, and nothing 
   });
   for (let look = 1; look <= LOOKS; look += 1) {
     read.length = 0;
-    const document = await page.reload({ waitUntil: 'networkidle' });
+    const document = await lookAgain(page);
     if ((await document?.text())?.includes('data-row-link')) break;
   }
   await isDrawn();
-  expect(await layoutShifts(page)).toBeLessThanOrEqual(STEADY);
+  await expectSteady(page);
   expect(read.filter((path) => path === '/api/rigs')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { accountOf, type DemoAccount } from './support/demo.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/gate.ts';
 import { atTheMarket } from './support/market-client.ts';
 import { otherProgramOf } from './support/newcomer.ts';
 import { confirmIn, noticeOf, rentalsOf, reviewRent, takeRig } from './support/renting.ts';
@@ -96,14 +96,16 @@ test('new terms that are pressed at once are reviewed as soon as their cost is h
   dataDir,
 }) => {
   const { panel, before } = await reviewedOutdated(page, await connectedAs('renter'), dataDir);
-  // Before there is an answer no cost is asked for: one is awaited when it comes.
+  // Before there is an answer no cost is asked for: one is awaited when it comes. A quote has no intent.
+  const quoted = gate();
   await page.route('**/api/market/rental/*/extend', async (route) => {
-    await sleep(1000);
+    if (!route.request().headers()['idempotency-key']) await quoted.opened;
     await route.continue();
   });
   await pressAtOnce(page, 'Review the new terms');
   await confirmIn(panel).click();
   await expect(confirmIn(panel)).toHaveCount(0);
+  quoted.open();
   await expect(confirmIn(panel)).not.toHaveText(before);
 });
 

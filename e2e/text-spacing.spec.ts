@@ -1,7 +1,8 @@
 import { cutTexts } from './support/cut-texts.ts';
 import type { Looker } from './support/every-page.ts';
-import { lookAt, pixelsSideways } from './support/every-page.ts';
+import { pixelsSideways } from './support/every-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookAt } from './support/look-at.ts';
 
 /** What WCAG 1.4.12 lets readers set. */
 const SPACED =
@@ -17,7 +18,7 @@ for (const font of ['its own font', 'the one that a first page may have'])
     await page.setViewportSize({ width: 320, height: 640 });
     await connectedAs('renter');
     if (font !== 'its own font') await page.route(/[.]woff2/, (route) => route.abort());
-    for (const path of ['/rigs/1002', '/rentals/14', '/status']) {
+    for (const path of ['/rigs/1002', '/rigs/1006', '/rigs/1018', '/rentals/14', '/rentals/88', '/status']) {
       await lookAt(page, path);
       await page.addStyleTag({ content: SPACED });
       await expect.poll(() => pixelsSideways(page), { message: path }).toBe(0);
@@ -68,5 +69,5 @@ for (const [looker, path] of [
     await connectedAs(looker);
     await page.route(/[.]woff2/, (route) => route.abort());
     await lookAt(page, path);
-    expect(await cutTexts(page)).toEqual([]);
+    await expect.poll(() => cutTexts(page)).toEqual([]);
   });

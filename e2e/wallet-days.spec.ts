@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { untilAlive } from './support/look-at.ts';
 import { rowsOf } from './support/transaction-rows.ts';
 
 test.use({ timezoneId: 'Asia/Kolkata' });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { untilAlive } from './support/held-code.ts';
+import { lookAt } from './support/look-at.ts';
 import { savedLines } from './support/saved-file.ts';
 
 test('what an owner earned is summed with what is pending, and names the rigs that other pages have read, which finds them', async ({
@@ -14,8 +14,7 @@ test('what an owner earned is summed with what is pending, and names the rigs th
   const rig = page.getByRole('link', { name: /^Rig \d+/ }).first();
   await expect(rig).toHaveAccessibleName(/^Rig \d+$/);
 
-  await page.goto('/my-rigs', { waitUntil: 'networkidle' });
-  await untilAlive(page);
+  await lookAt(page, '/my-rigs');
   await page.getByRole('link', { name: 'Wallet' }).click();
   await expect(rig).toHaveAccessibleName(/^Rig \d+, ./);
   const [id = '', name = ''] = (await rig.innerText()).split(/ (.*)/);

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { connectBoth } from './support/key-tabs.ts';
+import { untilAlive } from './support/look-at.ts';
 import { savedLines } from './support/saved-file.ts';
 import { rowsOf } from './support/transaction-rows.ts';
 
@@ -94,6 +95,7 @@ test("a rental's ledger is sorted in the address, chosen by column, summed and s
   const ledger = page.getByRole('region', { name: 'Ledger' });
   const rows = ledger.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows.filter({ hasText: 'Payment' }).first()).toBeVisible();
+  await untilAlive(page);
   await ledger.getByRole('button', { name: 'Amount' }).click();
   await ledger.getByRole('button', { name: 'Amount' }).click();
   await expect(page).toHaveURL('/rentals/14?sort=amount');

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { rigs } from '#service/db/schema/rigs.ts';
+import { openMarket } from '#service/open-market.ts';
 import { makeFill } from '#test/full-disk.ts';
 import { addRig, fund } from '#test/listing.ts';
 import { startMarket } from '#test/market.ts';
@@ -52,6 +53,24 @@ test('of several rigs that are changed at once, each says for itself that the di
     { success: false, id: String(second), error: 'UNAVAILABLE', message: 'The disk of the market is full' },
   ]);
   expect(await market.db.$count(rigs, sql`description = 'new fans'`)).toBe(1);
+});
+
+test('on a disk that is full as soon as its database stands, a market does not start, and says why', async () => {
+  const above = mkdtempSync(join(tmpdir(), 'disk-full-'));
+  onTestFinished(() => rmSync(above, { recursive: true, force: true }));
+  let looks = 0;
+  const place = {
+    directory: join(above, 'market'),
+    freeBytes: () => {
+      looks += 1;
+      return looks === 1 ? Number.POSITIVE_INFINITY : 0;
+    },
+  };
+  await expect(openMarket({ place, sealKeys: ['k'.repeat(32)], feeRate: '0.03' })).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: 'The market cannot start: there is no space left on the disk of its database; make room there.',
+  });
+  expect(looks).toBeGreaterThan(1);
 });
 
 /** A market on the embedded database, and how much is free on its disk. */

@@ -48,7 +48,7 @@ test('SIGTERM under load: what was accepted is done and answered, nothing else i
     expect(kept.map(({ id }) => id)).toEqual(acknowledged);
   }
   await after.close();
-}, 120_000);
+});
 
 /** Resolves once nothing new is accepted at an address. */
 async function refused(url: string): Promise<void> {

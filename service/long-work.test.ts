@@ -51,11 +51,11 @@ test('making room that is cut off keeps no ended hour from being moved, and is t
   await release();
 });
 
-/** A database whose requests are cut off after a second, with one ended hour. */
+/** A database whose requests are cut off after a few seconds, with one ended hour. */
 async function setup() {
   const place = await freshPlace();
   const url = 'url' in place ? place.url : '';
-  const { db, close } = await openPostgres(url, { ...postgresLimits, statement: 500, silence: 1_000 });
+  const { db, close } = await openPostgres(url, { ...postgresLimits, statement: 1_500, silence: 3_000 });
   onTestFinished(close);
   await db
     .insert(algorithms)
@@ -84,5 +84,5 @@ function waitingFor(db: Database, query: string) {
 }
 
 function passLimits(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1_300));
+  return new Promise((resolve) => setTimeout(resolve, 3_300));
 }

@@ -3,6 +3,7 @@ import { StartProblem } from '#lib/config/problem.ts';
 import { usedSealKeys } from './auth/repo.ts';
 import { createSecretSeal, type SecretSeal } from './auth/seal.ts';
 import type { Database, OpenDatabase, PoolState } from './db/database.ts';
+import { isDiskFull } from './db/database-code.ts';
 import type { SchemaChange } from './db/migrate.ts';
 import { type DatabasePlace, openDatabase } from './db/open-database.ts';
 import { countInDatabase } from './http/count-in-database.ts';
@@ -51,11 +52,22 @@ export function placeOf({
   return databaseUrl ? { url: databaseUrl } : { directory: join(dataDir, 'market') };
 }
 
+const DISK_FILLED =
+  'The market cannot start: there is no space left on the disk of its database; make room there.';
+
 /**
  * Opens the database, brings it to the newest schema and loads the algorithms.
- * @throws {StartProblem} where the database cannot be had, or secrets are sealed under a key that is missing.
+ * @throws {StartProblem} where the database cannot be had or its disk is full, or secrets are sealed under a key that is missing.
  */
 export async function openMarket(settings: MarketSettings): Promise<OpenMarket> {
+  try {
+    return await openWhereRoom(settings);
+  } catch (error) {
+    throw isDiskFull(error) ? new StartProblem(DISK_FILLED) : error;
+  }
+}
+
+async function openWhereRoom(settings: MarketSettings): Promise<OpenMarket> {
   const { place, redisUrl, sealKeys, feeRate, nowMs = Date.now } = settings;
   const opened = await openDatabase(place);
   const { db, schemaChange, poolState, cutOff } = opened;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { mostOf } from '#service/pools/rules.ts';
+import { mostOf } from '#service/auth/account-limits.ts';
 import { startDesk } from './desk.ts';
 import { listRigs } from './many-rigs.ts';
 import { startMarket } from './market.ts';
@@ -8,7 +8,9 @@ import { startMarket } from './market.ts';
 /** An account with as many rigs as one may have, each with the longest of descriptions. */
 async function setup() {
   const market = await startMarket();
-  const desk = startDesk({ url: market.url });
+  // How long it takes where all of it is one process is not what is looked at.
+  const wireLimits = { connectMs: 3_000, answerMs: 100_000, answerBytes: 8 * 1024 * 1024 };
+  const desk = startDesk({ url: market.url, wireLimits });
   onTestFinished(async () => {
     await desk.close();
     await market.close();

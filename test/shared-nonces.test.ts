@@ -163,6 +163,17 @@ test('a key that others hold for longer than any call takes is waited for no lon
   await expect(instance().take('change', 6)).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
 });
 
+test('a process that was held up sees that the lock of others has ended before it gives up', async () => {
+  const { bare, instance } = await setup({ lockMs: 1_000 });
+  const nonces = instance();
+  await nonces.isLast('');
+  await bare.set('key:changing', 'somebody', 'PX', 800);
+  const waiting = nonces.take('change', 6);
+  await vi.waitFor(async () => expect(await bare.exists('key:next change')).toBe(1), 20_000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+  expect((await waiting).nonce).toMatch(/^\d+$/);
+});
+
 test('while Redis is away a read is numbered here and a change refused; then all is above what was numbered', async () => {
   const { link, far, instance } = await setup();
   // The clock of this instance is ahead of that of Redis.

@@ -89,9 +89,17 @@ async function startCareless() {
   return server.address() as AddressInfo;
 }
 
+/** Takes connections and whatever comes on them. */
+async function startSilent() {
+  const server = createServer((socket) => void socket.on('error', () => undefined).resume());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return server.address() as AddressInfo;
+}
+
 test('one that does not answer is away, and no script waits for it', async () => {
   const { url, processId } = await start();
-  const redis = connect(url, 1_000);
+  const redis = connect(url, 3_000);
   await redis.run(ECHO, [], ['hello']);
   const told: boolean[] = [];
   redis.onChange((here) => void told.push(here));
@@ -102,6 +110,23 @@ test('one that does not answer is away, and no script waits for it', async () =>
   process.kill(processId, 'SIGCONT');
   await vi.waitFor(() => expect(redis.isHere()).toBe(true), 20_000);
   expect(told).toEqual([false, true]);
+});
+
+test('one that is connected to and says nothing is away', async () => {
+  const redis = connect(`redis://127.0.0.1:${(await startSilent()).port}`, 50);
+  await expect(redis.run(ECHO, [], ['hello'])).rejects.toMatchObject({ name: 'RedisAway' });
+  expect(redis.isHere()).toBe(false);
+});
+
+test('what it answered while this process was held up counts', async () => {
+  const { url } = await start();
+  const redis = connect(url, 1_000);
+  await redis.run(ECHO, [], ['hello']);
+  const answer = redis.run(ECHO, [], ['here']);
+  // Until it has been sent, which takes no turn of the loop.
+  for (let at = 0; at < 100; at += 1) await Promise.resolve();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  expect(await answer).toBe('here');
 });
 
 test('one that takes no writes is away until it does', async () => {

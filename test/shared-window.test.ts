@@ -141,7 +141,8 @@ test('a pause and a smaller limit hold for all', async () => {
 
 test('a smaller limit is over with the window', async () => {
   const { url } = await start();
-  const [one, other] = [openWindow(url), openWindow(url)];
+  const longer = { ...times, windowMs: 5_000 };
+  const [one, other] = [openWindow(url, { times: longer }), openWindow(url, { times: longer })];
   await hasWholeLimit(one, other);
   await one.shrink();
   expect(await other.take(open)).toHaveProperty('pass');
@@ -151,7 +152,7 @@ test('a smaller limit is over with the window', async () => {
 
 test('a smaller limit leaves an instance whose other is gone no more than its part', async () => {
   const { url } = await start();
-  const soonGone = { ...slow, heardMs: times.heardMs };
+  const soonGone = { ...slow, heardMs: 3_000 };
   const [one, other] = [openWindow(url, { times: soonGone }), openWindow(url, { times: soonGone })];
   await hasWholeLimit(one, other);
   await takeAll([one], 15);

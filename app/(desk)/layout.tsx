@@ -9,6 +9,7 @@ import { RunsElsewhere } from '#components/session/runs-elsewhere.tsx';
 import { Toasts } from '#components/ui/popup/toasts.tsx';
 import { environmentNames } from '#lib/bff/page-session.ts';
 import { CSP_NONCE_HEADER } from '#lib/config/front-headers.ts';
+import { keyName } from '#lib/contract/desk.ts';
 import { PageData } from '../page-data.tsx';
 import { connectedKeys } from './connected-key.ts';
 import { deskStatus, prefetched } from './prefetch.ts';
@@ -19,7 +20,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get(CSP_NONCE_HEADER) ?? undefined;
   return (
     <>
-      {others.length === 0 && <HoldOtherKey only={newest.apiKey} nonce={nonce} />}
+      {others.length === 0 && <HoldOtherKey only={keyName(newest)} nonce={nonce} />}
       <PageData state={await prefetched([deskStatus])}>
         <DeskFrame session={{ keys, environments: environmentNames() }} commands={<Commands />}>
           <RentalWatch />

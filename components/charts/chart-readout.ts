@@ -1,8 +1,7 @@
 import { minuteDuration, wordDuration } from '#components/ui/text/duration.ts';
 import { formatMinute } from '#components/ui/text/moment.ts';
-import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
-import { unitLabel } from '#lib/domain/hash-rate.ts';
+import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
 import { advertisedAt, meanRate } from '#lib/domain/series-statistics.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
@@ -10,6 +9,7 @@ import type { RateScale } from './chart-scale.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { type BandKind, bandIn, bandTotal, promisedIn } from './hash-rate-series.ts';
 import { alignedRateText, measuredFigures, rateText } from './rate-parts.ts';
+import { shareFigure } from './share-of-advertised.ts';
 
 export interface Reading {
   layer: Layer;
@@ -45,10 +45,11 @@ export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading
   }));
 }
 
-/** "12.31 TH/s": two more decimals than the axis. */
-export function readingText(rate: number | undefined, { unit, decimals }: RateScale): string {
+/** "12.31 TH/s": two more decimals than the axis, and no digit less than a rate has elsewhere. */
+export function readingText(rate: number | undefined, { unit, decimals, top }: RateScale): string {
   if (rate === undefined) return NOTHING;
-  return alignedRateText(rate, { unit, places: Math.min(decimals + 2, 4) });
+  const offFour = 4 - Math.ceil(Math.log10(inUnit(top, unit)));
+  return alignedRateText(rate, { unit, places: Math.min(Math.max(decimals + 2, offFour), 4) });
 }
 
 /** "12.31 TH/s": in as many digits as wherever else a measured rate is told. */
@@ -63,7 +64,7 @@ export function advertisedText(rate: number | undefined, { unit }: RateScale): s
 
 /** "87.7 %"; undefined where one of the two is not known, or nothing was advertised. */
 export function shareText(rate: number | undefined, advertised: number | undefined): string | undefined {
-  return rate === undefined || !advertised ? undefined : percentText((100 * rate) / advertised);
+  return rate === undefined || !advertised ? undefined : shareFigure((100 * rate) / advertised);
 }
 
 function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boolean {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { bandTitle } from './band-words.ts';
-import { readingsAt, timeText } from './chart-readout.ts';
+import { readingsAt, readingText, timeText } from './chart-readout.ts';
+import { rateScale } from './chart-scale.ts';
 import { seriesSummary } from './chart-summary.ts';
 import { drawSeries } from './drawn-series.ts';
 import type { Band } from './hash-rate-series.ts';
 import { rateText } from './rate-parts.ts';
+import { shareOfAdvertised } from './share-of-advertised.ts';
 
 const MINUTE = 60_000;
 const RANGE = { startMs: 0, endMs: 4 * MINUTE };
@@ -81,6 +83,10 @@ test('what the rig advertises is written in the legend as among its terms, and i
   const [delivered, advertised] = readingsAt(drawn, undefined).map(({ value }) => value);
   expect(advertised).toBe(rateText(5.2034e15));
   expect(delivered).toMatch(/^5\.295 PH\/s /);
+  const short = setup({ terahashes: [94.248, 94.248], advertised: 100 });
+  expect(readingsAt(short, undefined)[0]?.value).toMatch(/ 94\.3 %$/);
+  expect(readingText(7.095e15, rateScale(8.4e15, 'ph'))).toBe('7.095 PH/s');
+  expect(shareOfAdvertised({ percent: 94.248 })).toBe('94.3 % of advertised');
 });
 
 test('bins of few shares are told and read in averages, and the time of the average is said', () => {

@@ -1,7 +1,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
-import { percentText } from '#components/ui/text/number-text.ts';
 import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
+import { shareFigure } from './share-of-advertised.ts';
 
 interface CompareLegendProps {
   lines: readonly CompareLine[];
@@ -59,5 +59,5 @@ export function CurveSample({ place }: { place: number }) {
 }
 
 function rangeText(percent: number | undefined): string {
-  return percent === undefined ? 'not observed' : `average ${percentText(percent)}`;
+  return percent === undefined ? 'not observed' : `average ${shareFigure(percent)}`;
 }

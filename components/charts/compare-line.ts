@@ -1,5 +1,5 @@
-import { percentText } from '#components/ui/text/number-text.ts';
 import type { Point } from '#lib/domain/graph.ts';
+import { shareFigure } from './share-of-advertised.ts';
 
 /** One of up to four curves on one axis. */
 export interface CompareLine {
@@ -69,5 +69,5 @@ export function curveRuns(rows: readonly CompareRow[], place: number): Point[][]
 
 /** "97.3 %"; in words where nobody observed it. */
 export function averageText(percent: number | null | undefined): string {
-  return percent == null ? 'not observed' : percentText(percent);
+  return percent == null ? 'not observed' : shareFigure(percent);
 }

@@ -1,7 +1,7 @@
 import { formatMinute } from '#components/ui/text/moment.ts';
-import { percentText } from '#components/ui/text/number-text.ts';
 import type { Interval } from '#lib/domain/graph.ts';
 import type { CompareLine } from './compare-line.ts';
+import { shareFigure } from './share-of-advertised.ts';
 
 /** The comparison in words: of what time, and a sentence for each curve. */
 export function compareSummary(lines: readonly CompareLine[], { startMs, endMs }: Interval): string {
@@ -10,11 +10,9 @@ export function compareSummary(lines: readonly CompareLine[], { startMs, endMs }
 
 function sentence({ mark, name, points, average }: CompareLine): string {
   if (average === undefined) return `${mark}, ${name}: not observed.`;
-  const said = `${mark}, ${name}: average ${percentText(average)} of advertised`;
+  const said = `${mark}, ${name}: average ${shareFigure(average)} of advertised`;
   if (points.length === 0) return `${said}.`;
   const percents = points.map(([, percent]) => percent);
-  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)].map((percent) =>
-    percentText(percent),
-  );
+  const [lowest, highest] = [Math.min(...percents), Math.max(...percents)].map(shareFigure);
   return `${said}, lowest ${lowest}, highest ${highest}.`;
 }

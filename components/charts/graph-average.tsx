@@ -11,7 +11,7 @@ import { binsWithPool, lastedInBins } from './bands-in-bins.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
 import { binWidth, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
-import { shareOfAdvertised } from './share-of-advertised.ts';
+import { chanceText, shareOfAdvertised } from './share-of-advertised.ts';
 
 interface GraphAverageProps {
   series: GraphSeries;
@@ -44,7 +44,13 @@ export function GraphAverage({ series, visible, pending }: GraphAverageProps) {
       </p>
       {percent !== undefined && (
         <p title={INTERVAL_MEANING}>
-          <Figured text={shareOfAdvertised({ percent, interval })} />
+          <Figured text={shareOfAdvertised({ percent })} />
+          {interval && (
+            <>
+              {' '}
+              <Figured text={`(${chanceText(interval)})`} />
+            </>
+          )}
         </p>
       )}
       <p className="text-ink-soft text-small">

@@ -11,9 +11,14 @@ export interface AdvertisedShare {
   interval?: Bounds | undefined;
 }
 
+/** "98.2 %": the figure of a share of advertised, the same wherever it stands. */
+export function shareFigure(percent: number): string {
+  return percentText(asTold(percent));
+}
+
 /** "98.2 % of advertised (96.9–99.5)"; without the brackets where there is no interval. */
 export function shareOfAdvertised({ percent, interval }: AdvertisedShare): string {
-  const share = `${percentText(asTold(percent))} of advertised`;
+  const share = `${shareFigure(percent)} of advertised`;
   if (!interval) return share;
   return `${share} (${chanceText(interval)})`;
 }

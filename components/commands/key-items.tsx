@@ -1,4 +1,5 @@
 import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
+import { keyName } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { useTabKeys } from '#lib/queries/tab-keys.ts';
 
@@ -6,7 +7,7 @@ import { useTabKeys } from '#lib/queries/tab-keys.ts';
 export function KeyItems({ run }: { run: (act: () => void) => () => void }) {
   const connectedKey = useConnectedKey();
   const { keys, choose } = useTabKeys();
-  const others = keys.filter(({ apiKey }) => apiKey !== connectedKey.apiKey);
+  const others = keys.filter((key) => keyName(key) !== keyName(connectedKey));
   if (others.length === 0) return null;
   return (
     <CommandGroup heading="Key of this tab">

@@ -31,7 +31,9 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
     case 'within-chance':
       return 'Shares come by chance, and nothing is missing that chance does not explain.';
     case 'interrupted':
-      return `The rig was offline for ${countText(minutes.rig)} min; what it did otherwise is within chance.`;
+      return minutes.rig + minutes.pool < minutes.observed
+        ? `The rig was offline for ${countText(minutes.rig)} min; what it did otherwise is within chance.`
+        : `The rig was offline for ${countText(minutes.rig)} min, in which it delivered nothing; no time is left to judge it by.`;
     case 'short':
       return 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.';
     case 'unknown':

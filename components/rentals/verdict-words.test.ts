@@ -24,6 +24,25 @@ test('what was delivered is told with its interval, where there is one', () => {
   expect(deliveredShare(setup({ percent: '' }))).toBeUndefined();
 });
 
+test('of a rig that was never there nothing is left to chance, and nothing to judge', () => {
+  const minutes = { observed: 239, rig: 239, pool: 0, difficulty: 0, unobserved: 0 };
+  const never = setup({
+    percent: '0.0',
+    low: '0.0',
+    high: '0.0',
+    shares: 0,
+    minutes,
+    verdict: 'interrupted',
+  });
+  expect(deliveredShare(never)).toBe('0.0 % of advertised');
+  expect(chanceWords(never)).toBeUndefined();
+  expect(verdictSentence(never)).toBe(
+    'The rig was offline for 239 min, in which it delivered nothing; no time is left to judge it by.',
+  );
+  const half = { ...never, minutes: { ...minutes, rig: 100 } };
+  expect(verdictSentence(half)).toMatch(/^The rig was offline for 100 min; what it did otherwise/);
+});
+
 test('a title says the verdict with what it stands on', () => {
   expect(verdictTitle(setup())).toBe('97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance');
   expect(verdictTitle(setup({ shares: 1, verdict: 'unknown' }))).toBe(

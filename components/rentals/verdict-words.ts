@@ -52,10 +52,10 @@ export function sharesText({ shares }: Pick<Delivery, 'shares'>): string {
   return counted(shares, { one: '# share', other: '# shares' });
 }
 
-/** The 95 % interval of what was delivered, in percent. */
+/** The 95 % interval of what was delivered, in percent; none where nothing was left to chance, as of a rig that was never there. */
 function chanceOf(delivery: Delivery): Bounds | undefined {
   const [low, high] = [percentOf(delivery.low), percentOf(delivery.high)];
-  return low === undefined || high === undefined ? undefined : { low, high };
+  return low === undefined || high === undefined || low === high ? undefined : { low, high };
 }
 
 /** Why there is no verdict, where the market tells nothing of it: it may never, or not yet. */

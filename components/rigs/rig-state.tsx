@@ -35,7 +35,7 @@ const STATES: Record<string, StateWords> = {
     toOwner: 'You offer it, but it is not mining: nobody can rent it until it is back.',
   },
   disabled: {
-    word: 'disabled',
+    word: 'switched off',
     tone: 'neutral',
     meaning: 'Its owner does not offer it at the moment.',
     toOwner: 'You do not offer it at the moment.',

@@ -107,7 +107,7 @@ export function ConnectForm({ environments, next }: ConnectFormProps) {
 /** The tab a key was connected in is for that key. */
 function takeOver(connected: ConnectedKey | undefined): void {
   if (!connected) return;
-  chooseTabKey(connected.apiKey);
+  chooseTabKey(connected);
   tellOtherTabs({ connected: connected.apiKey });
 }
 

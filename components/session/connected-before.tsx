@@ -12,8 +12,8 @@ interface ConnectedBeforeProps {
 
 /** The keys that are connected already, to go on with one of them. */
 export function ConnectedBefore({ connectedKeys, next }: ConnectedBeforeProps) {
-  const goOn = ({ apiKey }: ConnectedKey) => {
-    chooseTabKey(apiKey);
+  const goOn = (connectedKey: ConnectedKey) => {
+    chooseTabKey(connectedKey);
     window.location.assign(next);
   };
   return (

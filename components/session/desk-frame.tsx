@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/layout/badge.tsx';
 import { ThemeToggle } from '#components/ui/layout/theme-toggle.tsx';
 import { useMounted } from '#components/ui/now.ts';
 import { DialogNotice } from '#components/ui/popup/dialog-notice.ts';
-import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { type ConnectedKey, keyName, type SessionView } from '#lib/contract/desk.ts';
 import { ConnectedKeyContext } from '#lib/queries/connected-key.ts';
 import { TabKeysContext } from '#lib/queries/tab-keys.ts';
 import { BudgetGauge } from './budget-gauge.tsx';
@@ -41,10 +41,7 @@ interface DeskFrameProps {
 /** The desk around every page, for the key of this tab. A page begins anew when the tab changes its key. */
 export function DeskFrame({ session, commands, children }: DeskFrameProps) {
   const tab = useTab(session);
-  const choice = useMemo(
-    () => ({ keys: tab.keys, choose: ({ apiKey }: ConnectedKey) => chooseTabKey(apiKey) }),
-    [tab.keys],
-  );
+  const choice = useMemo(() => ({ keys: tab.keys, choose: chooseTabKey }), [tab.keys]);
   useReleasedPage();
   return (
     <ConnectedKeyContext value={tab.connectedKey}>
@@ -61,11 +58,12 @@ export function DeskFrame({ session, commands, children }: DeskFrameProps) {
           }
         >
           {tab.connectedKey && (
-            <DialogNotice key={tab.connectedKey.apiKey} value={noticeInDialogs(tab)}>
+            <DialogNotice key={keyName(tab.connectedKey)} value={noticeInDialogs(tab)}>
               {children}
             </DialogNotice>
           )}
-          {!tab.connectedKey && (tab.gone === undefined ? <PageSkeleton /> : <GoneKey tab={tab} />)}
+          {!tab.connectedKey &&
+            (tab.gone === undefined ? <PageSkeleton /> : <GoneKey keys={tab.keys} gone={tab.gone} />)}
         </AppFrame>
       </TabKeysContext>
     </ConnectedKeyContext>

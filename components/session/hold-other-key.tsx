@@ -12,7 +12,7 @@ const HOLD = `{
 }`;
 
 interface HoldOtherKeyProps {
-  /** The id of the only key there is: the server has drawn the page for it. */
+  /** The name of the only key there is: the server has drawn the page for it. */
   only: string;
   /** Of the page's content security policy. */
   nonce: string | undefined;

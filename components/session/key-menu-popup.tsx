@@ -21,8 +21,8 @@ export function KeyMenuPopup({ tab, late }: { tab: Tab; late: LateTrigger }) {
   const [open, setOpen] = useState(false);
   const { keys, connectedKey, gone } = tab;
   const leaving = useDisconnecting(tab);
-  const choose = ({ apiKey }: ConnectedKey) => {
-    chooseTabKey(apiKey);
+  const choose = (connectedKey: ConnectedKey) => {
+    chooseTabKey(connectedKey);
     setOpen(false);
   };
   return (
@@ -42,7 +42,7 @@ export function KeyMenuPopup({ tab, late }: { tab: Tab; late: LateTrigger }) {
               <KeyRow
                 key={key.apiKey}
                 connectedKey={key}
-                current={key.apiKey === connectedKey?.apiKey}
+                current={gone === undefined && key.apiKey === connectedKey?.apiKey}
                 leaving={leaving}
                 onChoose={() => choose(key)}
               />

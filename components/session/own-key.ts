@@ -1,5 +1,6 @@
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 
+/** Keys by their names, since one of the same id may be connected at another service by now. */
 interface Known {
   /** Newest connected first. */
   keys: readonly ConnectedKey[];
@@ -14,7 +15,9 @@ interface Known {
  * browser, else the newest. Undefined where it is not connected any more, or none is.
  */
 export function ownKey({ keys, chosen, last }: Known): ConnectedKey | undefined {
-  const named = (apiKey: string | undefined) => keys.find((key) => key.apiKey === apiKey);
+  // A tab of an older desk has kept the id alone.
+  const named = (name: string | undefined) =>
+    keys.find((key) => keyName(key) === name || key.apiKey === name);
   return chosen === undefined ? (named(last) ?? keys[0]) : named(chosen);
 }
 

@@ -3,8 +3,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hearRunNotices, type RunNotice, runNotices } from '#components/ui/popup/run-elsewhere.ts';
 import { tell, untell } from '#components/ui/popup/toasts.tsx';
+import { keyName } from '#lib/contract/desk.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { keyName } from '#lib/queries/key-name.ts';
 
 /** Tells of this key's changes of many that go on behind the page, and what came of them. */
 export function RunsElsewhere() {

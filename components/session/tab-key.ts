@@ -1,32 +1,34 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { type ConnectedKey, type KeyId, keyName } from '#lib/contract/desk.ts';
 import { TAB_KEY_NAME } from './tab-key-name.ts';
 
 const listeners = new Set<() => void>();
 /** Also stands where the browser refuses storage. */
 let chosen: string | undefined;
 
-/** The id of the key this tab has chosen. Undefined on the server and while the page hydrates. */
+/** The name of the key this tab has chosen. Undefined on the server and while the page hydrates. */
 export function useTabKey(): string | undefined {
   return useSyncExternalStore(subscribe, tabKey, () => undefined);
 }
 
-/** The id of the key chosen last in this browser, in whichever tab. */
+/** The name of the key chosen last in this browser, in whichever tab. */
 export function lastChosenKey(): string | undefined {
   return stored(() => window.localStorage.getItem(TAB_KEY_NAME));
 }
 
 /** A person chose: this tab is for that key from now on, and a new tab will begin with it. */
-export function chooseTabKey(apiKey: string): void {
-  stored(() => window.localStorage.setItem(TAB_KEY_NAME, apiKey));
-  keepTabKey(apiKey);
+export function chooseTabKey(connectedKey: ConnectedKey): void {
+  const name = keyName(connectedKey);
+  stored(() => window.localStorage.setItem(TAB_KEY_NAME, name));
+  keepTabKey(name);
 }
 
 /** The tab stays with the key it has begun with, whatever others choose. */
-export function keepTabKey(apiKey: string): void {
-  chosen = apiKey;
-  stored(() => window.sessionStorage.setItem(TAB_KEY_NAME, apiKey));
+export function keepTabKey(name: string): void {
+  chosen = name;
+  stored(() => window.sessionStorage.setItem(TAB_KEY_NAME, name));
   for (const listener of listeners) listener();
 }
 
@@ -39,8 +41,15 @@ export function leaveTabKey(): void {
 /** Of a key that is disconnected nothing stays in the browser, its id neither. */
 export function forgetLastChosen(apiKeys: readonly string[]): void {
   const last = lastChosenKey();
-  if (last !== undefined && apiKeys.includes(last))
+  if (last !== undefined && apiKeys.includes(keyNamed(last)?.apiKey ?? ''))
     stored(() => window.localStorage.removeItem(TAB_KEY_NAME));
+}
+
+/** The key that a name is of; undefined where there is none. An older desk has kept ids alone: of what service is not known. */
+export function keyNamed(name: string | undefined): KeyId | undefined {
+  if (name === undefined) return undefined;
+  const end = name.indexOf(' ');
+  return { environment: name.slice(0, Math.max(0, end)), apiKey: name.slice(end + 1) };
 }
 
 function tabKey(): string | undefined {

@@ -3,21 +3,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMounted } from '#components/ui/now.ts';
-import type { ConnectedKey, SessionView } from '#lib/contract/desk.ts';
+import { type ConnectedKey, type KeyId, keyName, type SessionView } from '#lib/contract/desk.ts';
 import { inDeskTime } from '#lib/queries/desk-clock.ts';
 import { followOrders } from '#lib/queries/order-news.ts';
 import { sessionQuery } from '#lib/queries/session.ts';
 import { followNews } from './follow-news.ts';
 import { onlyKey, ownKey } from './own-key.ts';
-import { keepTabKey, lastChosenKey, useTabKey } from './tab-key.ts';
+import { keepTabKey, keyNamed, lastChosenKey, useTabKey } from './tab-key.ts';
 
 export interface Tab {
   /** All that are connected in this browser, newest first. */
   keys: ConnectedKey[];
   /** The one this tab is for, also after it was disconnected; undefined until the tab has said which. */
   connectedKey: ConnectedKey | undefined;
-  /** The id of this tab's key where it is not connected any more. */
-  gone: string | undefined;
+  /** This tab's key where it is not connected any more. */
+  gone: KeyId | undefined;
   /** When the levels were last looked at, in epoch milliseconds by the desk's clock. */
   asOfMs: number;
 }
@@ -31,18 +31,22 @@ export function useTab(session: SessionView): Tab {
   const own = mounted ? ownKey({ keys, chosen, last: lastChosenKey() }) : onlyKey(keys);
   const [held, setHeld] = useState(own);
   if (own && own !== held) setHeld(own);
-  const ownId = mounted ? own?.apiKey : undefined;
+  const [ownName, heldName] = [mounted ? nameOf(own) : undefined, nameOf(held)];
   useEffect(() => {
-    if (ownId !== undefined) keepTabKey(ownId);
-  }, [ownId]);
+    if (ownName !== undefined) keepTabKey(ownName);
+  }, [ownName]);
   const queryClient = useQueryClient();
-  useEffect(() => followNews(queryClient, chosen), [queryClient, chosen]);
+  useEffect(() => followNews(queryClient, keyNamed(chosen)?.apiKey), [queryClient, chosen]);
   useEffect(() => own && followOrders(queryClient, own), [queryClient, own]);
-  const gone = mounted && !own ? (chosen ?? held?.apiKey) : undefined;
+  const gone = mounted && !own ? (chosen ?? heldName) : undefined;
   return {
     keys,
-    connectedKey: own ?? (held?.apiKey === gone ? held : undefined),
-    gone,
+    connectedKey: own ?? (heldName === gone ? held : undefined),
+    gone: keyNamed(gone),
     asOfMs: inDeskTime(dataUpdatedAt),
   };
+}
+
+function nameOf(key: ConnectedKey | undefined): string | undefined {
+  return key && keyName(key);
 }

@@ -1,13 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pixelsSideways } from './every-page.ts';
-import { holdCode, untilAlive } from './held-code.ts';
-import { layoutShifts } from './layout-shifts.ts';
+import { holdCode } from './held-code.ts';
+import { layoutShifts, movedMost } from './layout-shifts.ts';
+import { untilRead } from './look-at.ts';
 import { movedAway, noteWhatStands } from './pressable.ts';
 
 /** A page that came alive: what moved away meanwhile, how much moved in all, and by how many pixels it is wider than its window. */
 interface CameAlive {
   moved: string[];
   shifts: number;
+  /** What moved most at once. */
+  most: string;
   sideways: number;
 }
 
@@ -29,18 +32,22 @@ export async function comeAlive(page: Page, path: string): Promise<CameAlive> {
     await page.evaluate(() => document.fonts.ready);
     expect(await noteWhatStands(page), path).toBeGreaterThan(0);
     const before = await listOf(page);
-    const late = await page.locator('table[aria-busy]').or(page.getByText('The graph is loading.')).count();
-    await code.release();
-    await untilAlive(page);
-    await page.waitForLoadState('networkidle');
+    const late = await stillRead(page).count();
+    await untilRead(page, () => code.release());
     const came = {
       moved: await movedAway(page),
       shifts: await layoutShifts(page),
+      most: await movedMost(page),
       sideways: await pixelsSideways(page),
     };
     const same = before === '' ? late === 0 : before === (await listOf(page));
     if (same || look === LOOKS) return came;
   }
+}
+
+/** What stands in the place of rows, or of a graph, until they are read. */
+export function stillRead(page: Page): Locator {
+  return page.locator('table[aria-busy]').or(page.getByText('The graph is loading.'));
 }
 
 /** Where the first rows of the page's list lead, and what it counts of them; empty where it has none. */

@@ -36,11 +36,6 @@ export const EVERY_PAGE: Readonly<Record<Looker, readonly string[]>> = {
 
 export const LOOKERS = ['nobody', 'renter', 'owner'] as const satisfies readonly Looker[];
 
-/** Opens a page and waits until it has read what it shows. */
-export async function lookAt(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-}
-
 /** By how many pixels the page is wider than its window. */
 export function pixelsSideways(page: Page): Promise<number> {
   return page.evaluate(() => {

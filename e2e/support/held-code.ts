@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { gate } from './gate.ts';
+import { lookAt } from './look-at.ts';
 
 /** Opens a page whose further code waits until it is released. */
 export async function openWithCodeHeld(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await lookAt(page, path);
   return holdCode(page);
 }
 
@@ -20,9 +21,4 @@ export async function hold(page: Page, url: string) {
     await route.continue();
   });
   return { release: async () => open() };
-}
-
-/** Until a page hears of what is done on it. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.earlyInput === undefined);
 }

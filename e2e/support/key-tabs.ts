@@ -38,11 +38,11 @@ export async function disconnectQuietly(context: BrowserContext, { apiKey }: Dem
   expect(response.status()).toBe(200);
 }
 
-/** The keys that this tab's reads are asked for with, from here on. */
+/** The ids of the keys that this tab's reads are asked for with, from here on. */
 export function keysAskedWith(page: Page): Set<string | undefined> {
   const keys = new Set<string | undefined>();
   page.on('request', (request) => {
-    if (isRead(request.url())) keys.add(request.headers()[KEY_HEADER]);
+    if (isRead(request.url())) keys.add(request.headers()[KEY_HEADER]?.split(' ')[1]);
   });
   return keys;
 }

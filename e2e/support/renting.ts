@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { KEY_HEADER } from '#lib/contract/desk.ts';
 import type { DemoAccount } from './demo.ts';
 import { expect } from './fixtures.ts';
+import { untilAlive } from './look-at.ts';
 
 const POOL = { address: 'stratum+tcp://pool.example:3333', user: 'wallet.worker' };
 
@@ -113,6 +114,7 @@ export function intentsOf(page: Page): (string | undefined)[] {
 /** Opens one of the cheapest rigs of an algorithm for which the demo's renter has a profile with a pool; gives its id. */
 export async function openRig(page: Page, at: number): Promise<string> {
   await page.goto('/rigs?algo=scrypt&sort=least');
+  await untilAlive(page);
   const href = (await page.getByRole('row').nth(at).getByRole('link').getAttribute('href')) ?? '';
   // Wherever it stands by then.
   await page.locator(`[data-row-link][href="${href}"]`).click();

@@ -51,7 +51,8 @@ export interface Environment {
   algorithmNames: () => Promise<AlgorithmNames>;
   /** By key id. */
   levels: LRUCache<string, KnownLevels>;
-  publicUpstream: Upstream;
+  /** For the public rows, at the expense of a key or, without one, of the desk. */
+  publicUpstream: (apiKey?: string) => Upstream;
   /** What is asked for those who have connected no key: a service that is away is left in peace by them. */
   visitors: FailureRest;
   signedUpstream: (credentials: Credentials) => Upstream;
@@ -111,9 +112,10 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
   const signer = createSigner(options.secrets);
   const people = createPeople();
   const rigOwners = createRigOwners();
-  const publicUpstream = createPublicUpstream({ send, budget });
+  const publicUpstream = (apiKey?: string) => createPublicUpstream({ send, budget, apiKey });
   const listing = createIndexOfEnvironment({
-    ...{ answers, pace, rigOwners, publicUpstream, signedUpstream, waitMs },
+    ...{ answers, pace, rigOwners, signedUpstream, waitMs },
+    publicUpstream: publicUpstream(),
     clock: { now, after },
     changes: state.rigChanges,
   });

@@ -6,6 +6,7 @@ export type Log = Logger;
 
 const SECRET_NAMES = new Set([
   'apiSecret',
+  'api_secret',
   'secret',
   'pass',
   'password',

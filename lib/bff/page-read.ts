@@ -39,7 +39,12 @@ export function pageRigs(
 ): Promise<Answer<RigsPage>> {
   return toldAsPage(wiring, 'rigs', async () => {
     const session = await wiring.sessions.open(cookieHeader);
-    const { text, meta } = await rigsAnswer(wiring, { session, apiKey, query: { ...query }, asking: 'open' });
+    const { text, meta } = await rigsAnswer(wiring, {
+      session,
+      named: apiKey,
+      query: { ...query },
+      asking: 'open',
+    });
     return { data: JSON.parse(text) as RigsPage, meta };
   });
 }
@@ -47,9 +52,9 @@ export function pageRigs(
 /** What the desk does, on behalf of a page. Throws as `pageRead` does. */
 export function pageStatus(
   wiring: Wiring,
-  asked: { cookieHeader: string | null; apiKey: string },
+  { cookieHeader, apiKey }: { cookieHeader: string | null; apiKey: string },
 ): Promise<DeskStatus> {
-  return toldAsPage(wiring, 'status', () => deskStatus(wiring, asked));
+  return toldAsPage(wiring, 'status', () => deskStatus(wiring, { cookieHeader, named: apiKey }));
 }
 
 async function toldAsPage<Told>(wiring: Wiring, page: string, work: () => Promise<Told>): Promise<Told> {

@@ -9,7 +9,7 @@ import type { Handler } from './requests/handler.ts';
 import { readJsonBody } from './requests/read-body.ts';
 import { askingAccount, requestedRow, singleValues } from './requests/requested-row.ts';
 import { success } from './requests/respond.ts';
-import { duringSlotChange } from './slots/slot-changes.ts';
+import { duringSlotChange, ownProfile } from './slots/slot-changes.ts';
 import type { Wiring } from './wiring.ts';
 import { write } from './write.ts';
 
@@ -31,8 +31,7 @@ export function createProxyChange(wiring: Wiring): Handler {
     checkedPath(name, params);
     await requireAccess(wiring, account, name);
     const { slotChanges } = environmentOf(wiring, account);
-    return success({
-      data: await duringSlotChange(slotChanges, { profile: params.id, change: 'set' }, send),
-    });
+    const profile = ownProfile(account, params.id);
+    return success({ data: await duringSlotChange(slotChanges, { profile, change: 'set' }, send) });
   };
 }

@@ -127,10 +127,14 @@ test('what anyone may see is not told for a key that is not connected: another s
 });
 
 test('security 6b: a call that names no key, or one that is not connected, signs nothing', async () => {
-  const { desk, cookie, ask, used } = await setup();
+  const { desk, cookie, used, key: own } = await setup();
   const other = await market.addAccount();
   const before = used();
-  const wrongKeys: Record<string, string>[] = [{}, { 'x-hashdesk-key': other.apiKey }];
+  const wrongKeys: Record<string, string>[] = [
+    {},
+    { 'x-hashdesk-key': other.apiKey },
+    { 'x-hashdesk-key': `elsewhere ${own.apiKey}` },
+  ];
   for (const headers of wrongKeys) {
     const refused = await desk.ask('/api/market/account/balance', { cookie, headers });
     expect([refused.status, refused.json.error]).toEqual([409, 'KEY_CHANGED']);
@@ -139,7 +143,8 @@ test('security 6b: a call that names no key, or one that is not connected, signs
   }
   expect((await desk.ask('/api/market/info/assets', { cookie, key: other.apiKey })).status).toBe(409);
   expect(used()).toBe(before);
-  expect((await ask('/account/balance')).status).toBe(200);
+  for (const named of [own.apiKey, `market ${own.apiKey}`])
+    expect((await desk.ask('/api/market/account/balance', { cookie, key: named })).status).toBe(200);
 });
 
 test('two connected keys are signed for as named', async () => {

@@ -60,7 +60,7 @@ export async function read<N extends ReadName>(wiring: Wiring, reading: Reading<
   if (endpoints[name].access === 'public') {
     const sharing = sharingOf({ name, id, request });
     const ask = (lane: Lane) => askPublic(wiring, reading, lane);
-    return answers.get({ ...sharing, asking: account ? asking : visitorsAsking(asking), ask });
+    return answers.get({ ...sharing, apiKey: account?.apiKey, asking: publicAsking(asking, account), ask });
   }
   const signer = account ?? accountNamed([], null);
   const levels = await requireAccess(wiring, signer, name);
@@ -92,9 +92,13 @@ export async function readData<N extends ReadName>(
   return { data: JSON.parse(text) as Data<N>, meta };
 }
 
-/** Who has no key has no button either: whoever they are, together they cost one call each time an answer is no longer fresh. */
-function visitorsAsking(asking: Asking): Asking {
-  return asking === 'refresh' ? asking : 'open';
+/**
+ * What anyone may see is about to be changed by nobody, and is no long list. Who has no key has no button either: whoever they are,
+ * together they cost one call each time an answer is no longer fresh.
+ */
+function publicAsking(asking: Asking, account: Account | undefined): Asking {
+  if (asking === 'refresh' || asking === 'open') return asking;
+  return account ? 'now' : 'open';
 }
 
 async function askPublic<N extends ReadName>(
@@ -103,7 +107,8 @@ async function askPublic<N extends ReadName>(
   lane: Lane,
 ): Promise<Asked> {
   const environment = environmentOf(wiring, account);
-  const call = () => environment.publicUpstream.call(name, { params, query, lane } as CallArgs<N>);
+  const call = () =>
+    environment.publicUpstream(account?.apiKey).call(name, { params, query, lane } as CallArgs<N>);
   try {
     const data = await (account ? call() : environment.visitors.of(name, call));
     return { text: JSON.stringify(data), owner: everyone };

@@ -10,8 +10,8 @@ import type { Wiring } from './wiring.ts';
 /** `GET /api/status`, for who is connected: `deskStatus` of the named key. */
 export function createStatus(wiring: Wiring): Handler {
   return async function status({ headers }) {
-    const [cookieHeader, apiKey] = [headers.get('cookie'), headers.get(KEY_HEADER)];
-    return success({ data: await deskStatus(wiring, { cookieHeader, apiKey }) });
+    const [cookieHeader, named] = [headers.get('cookie'), headers.get(KEY_HEADER)];
+    return success({ data: await deskStatus(wiring, { cookieHeader, named }) });
   };
 }
 
@@ -21,10 +21,10 @@ export function createStatus(wiring: Wiring): Handler {
  */
 export async function deskStatus(
   wiring: Wiring,
-  { cookieHeader, apiKey }: { cookieHeader: string | null; apiKey: string | null },
+  { cookieHeader, named }: { cookieHeader: string | null; named: string | null },
 ): Promise<DeskStatus> {
   const accounts = accountsOf(wiring, await wiring.sessions.open(cookieHeader));
-  const account = accountNamed(accounts, apiKey ?? accounts[0]?.apiKey ?? null);
+  const account = accountNamed(accounts, named ?? accounts[0]?.apiKey ?? null);
   const { name, budget, tally, health, index, otherProgramSince } = environmentOf(wiring, account);
   return {
     environment: name,

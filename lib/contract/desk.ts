@@ -31,6 +31,14 @@ export interface ConnectedKey {
   permission_levels: PermissionLevels;
 }
 
+/** By which a key is told from every other: the same id may be another service's, connected there since. */
+export type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
+
+/** That as one text, as pages name their key. */
+export function keyName({ environment, apiKey }: KeyId): string {
+  return `${environment} ${apiKey}`;
+}
+
 /** So many keys one session holds. */
 export const MAX_KEYS = 5;
 
@@ -123,7 +131,7 @@ export type Asking = 'open' | 'refresh' | 'now' | 'long' | 'change';
 /** A person who presses the button wants no answer that is older; everything is fresh for longer. In milliseconds. */
 export const NOW_MS = 5_000;
 
-/** Names the key that a call is for: the desk signs with exactly that one or not at all. */
+/** Names the key that a call is for, by its id or as `keyName` does: the desk signs with exactly that one or not at all. */
 export const KEY_HEADER = 'x-hashdesk-key';
 /** A header that no form and no foreign page can send unasked. */
 export const REQUESTED_BY_HEADER = 'x-requested-by';

@@ -159,10 +159,10 @@ function settled({ range }: GraphView, wanted: Interval, extent: Extent): GraphV
 }
 
 function slidInto({ startMs, endMs }: Interval, extent: Extent): Interval {
-  const width = wholeMinutes(Math.min(endMs - startMs, widest(extent)));
+  const width = toNearestMinute(Math.min(endMs - startMs, widest(extent)));
   const earliest = extent.startMs ?? 0;
   const start = Math.max(earliest, Math.min(startMs, extent.endMs - width));
-  const whole = wholeMinutes(start);
+  const whole = toNearestMinute(start);
   return { startMs: whole, endMs: whole + width };
 }
 
@@ -178,7 +178,7 @@ function widthOf({ startMs, endMs }: Interval): number {
   return endMs - startMs;
 }
 
-function wholeMinutes(ms: number): number {
+function toNearestMinute(ms: number): number {
   return Math.round(ms / MINUTE_MS) * MINUTE_MS;
 }
 

@@ -2,8 +2,8 @@
 export const PERCENTS = Array.from({ length: 101 }, (_, percent) => percent);
 
 /**
- * Where the values of a list in rising order lie. All of them where there are no more than `PERCENTS`: fewer steps would leave some
- * out, and more would say some twice. Of a longer list those at 0, 1 … 100 %: the lowest, those between, the highest. Each is one of
+ * Where the values of a list in rising order lie. All of them where there are fewer than `PERCENTS`: fewer steps would leave some
+ * out, and more would say some twice. Of others those at 0, 1 … 100 %: the lowest, those between, the highest. Each is one of
  * the list, the nearest in rank (halves up), so that no value is made up between two.
  */
 export function percentiles<Value>(rising: readonly Value[]): Value[] {

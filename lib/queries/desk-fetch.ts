@@ -2,9 +2,10 @@ import {
   type Answer,
   ASKING_HEADER,
   type Asking,
-  type ConnectedKey,
   INTENT_HEADER,
   KEY_HEADER,
+  type KeyId,
+  keyName,
   REQUESTED_BY,
   REQUESTED_BY_HEADER,
 } from '#lib/contract/desk.ts';
@@ -15,7 +16,7 @@ import { deskNow } from './desk-clock.ts';
 interface DeskRequest {
   path: string;
   /** Signs for this key; without it only public rows answer. */
-  connectedKey?: Pick<ConnectedKey, 'apiKey'> | undefined;
+  connectedKey?: KeyId | undefined;
   /** Why a read is asked; without it, it opens. */
   asking?: Asking | undefined;
   /** Present where something is changed: sent as POST. */
@@ -93,7 +94,7 @@ function noAnswer({ body }: DeskRequest) {
 
 function headersOf({ connectedKey, asking, body, intent }: DeskRequest): Record<string, string> {
   return {
-    ...(connectedKey ? { [KEY_HEADER]: connectedKey.apiKey } : {}),
+    ...(connectedKey ? { [KEY_HEADER]: keyName(connectedKey) } : {}),
     ...(asking ? { [ASKING_HEADER]: asking } : {}),
     ...(intent ? { [INTENT_HEADER]: intent } : {}),
     ...(body === undefined

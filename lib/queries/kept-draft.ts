@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { KeyId } from '#lib/contract/desk.ts';
 
 const DRAFTS = 'drafts';
 
 /** Whose form it is, and which. */
 interface DraftOf {
   queryClient: QueryClient;
-  connectedKey: Pick<ConnectedKey, 'environment' | 'apiKey'>;
+  connectedKey: KeyId;
   /** "rig 7"; for what is new, any word for it. */
   form: string;
 }

@@ -1,8 +1,8 @@
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { KeyId } from '#lib/contract/desk.ts';
 
 /** Of which key, and what. */
 export interface KeptFor {
-  connectedKey: Pick<ConnectedKey, 'environment' | 'apiKey'>;
+  connectedKey: KeyId;
   /** One word: "bulk-run". */
   name: string;
 }

@@ -1,6 +1,7 @@
+import type { KeyId } from '#lib/contract/desk.ts';
 import { readJson } from '#lib/domain/read-json.ts';
 import { failureOf } from './failure.ts';
-import { dropKept, type KeptFor, keepForKey, keptForKey } from './kept-for-key.ts';
+import { dropKept, keepForKey, keptForKey } from './kept-for-key.ts';
 import { type Halt, WHYS } from './run-halting.ts';
 
 /** A run, of changes or orders one after the other, with an id that no other has. */
@@ -8,8 +9,6 @@ export interface NamedRun<Run> {
   id: string;
   run: Run;
 }
-
-type KeyId = KeptFor['connectedKey'];
 
 interface RunForm<Run, Data> {
   /** One word, by which a browser keeps it: "bulk-run". */

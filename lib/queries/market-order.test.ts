@@ -43,7 +43,7 @@ test('an order is one request for the named key, under its intent, with the term
     {
       method: 'POST',
       url: '/api/market/rental',
-      headers: { 'x-hashdesk-key': 'key', 'idempotency-key': wish.intent },
+      headers: { 'x-hashdesk-key': 'market key', 'idempotency-key': wish.intent },
     },
   ]);
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...wish.body, confirmed: wish.confirmed });

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { ConnectedKey, KeyId } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { ordersKey } from './orders-key.ts';
 import { refreshAfter } from './refresh-after.ts';
 import { tabChannel } from './tab-channel.ts';
 
 /** What one tab tells the others of this browser: an order of this key is sent, or its answer came. */
-interface OrderNews extends Pick<ConnectedKey, 'environment' | 'apiKey'> {
+interface OrderNews extends KeyId {
   name: OrderName;
   state: 'sent' | 'answered';
 }

@@ -30,7 +30,7 @@ export interface RigByRig {
 }
 
 /**
- * Reads one rig after the other, slowly, first those that were never read and then those read long ago, until the signal is
+ * Reads one rig after the other, slowly, first those that were never read and then those read longest ago, until the signal is
  * aborted. Told how long to wait, it waits; a rig that fails otherwise leaves its turn to the next. Never throws.
  */
 export async function readRigByRig(round: RigByRig): Promise<void> {
@@ -48,10 +48,13 @@ export async function readRigByRig(round: RigByRig): Promise<void> {
   }
 }
 
+/** The first that was never read, or else the one read longest ago where that is old: of many rigs all are old before a round ends. */
 function dueRig({ rigIds, lastTry, nowMs }: RigByRig): string | undefined {
-  const isNew = (rigId: string) => {
+  let oldest: { rigId: string; atMs: number } | undefined;
+  for (const rigId of rigIds) {
     const last = lastTry(rigId);
-    return last === undefined || toldToWaitMs(last.error) > 0;
-  };
-  return rigIds.find(isNew) ?? rigIds.find((rigId) => (lastTry(rigId)?.atMs ?? 0) + OLD_MS <= nowMs());
+    if (last === undefined || toldToWaitMs(last.error) > 0) return rigId;
+    if (oldest === undefined || last.atMs < oldest.atMs) oldest = { rigId, atMs: last.atMs };
+  }
+  return oldest && oldest.atMs + OLD_MS <= nowMs() ? oldest.rigId : undefined;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { inTime } from '#lib/domain/in-time.ts';
+import { connectionTo } from './redis-connection.ts';
 import { requireDatabase } from './require-database.ts';
 import { sharedKey } from './shared-key.ts';
 
@@ -48,9 +50,7 @@ interface SharedRedisOptions {
   answerMs?: number | undefined;
 }
 
-const CONNECT_MS = 2_000;
 const ANSWER_MS = 1_000;
-const RETRY_MS = 500;
 
 const CLOSED = 'the connection was closed';
 
@@ -77,7 +77,7 @@ if redis.call('GET', table.remove(KEYS)) ~= table.remove(ARGV) then return redis
 
 /** Connects, and again whenever the connection was lost. No error shows the address, which may hold a password. */
 export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOptions): SharedRedis {
-  const redis = connectTo(url, answerMs);
+  const redis = connectionTo(url, answerMs);
   const listeners: ((here: boolean, reason: string) => void)[] = [];
   let memory: Memory | undefined;
   let connections = 0;
@@ -104,9 +104,9 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   async function run<Result>(script: Script, keys: string[], args: (string | number)[]): Promise<Result> {
     const { mark } = await known();
     const connection = connections;
-    const asked = { name: script.name, lua: REMEMBER + script.lua };
     try {
-      return (await evaluate(redis, asked, [keys.length + 1, ...keys, MEMORY_KEY, ...args, mark])) as Result;
+      const all = [keys.length + 1, ...keys, MEMORY_KEY, ...args, mark];
+      return (await inTime(answerMs, evaluate(redis, remembering(script), all))) as Result;
     } catch (error) {
       reason = `${script.name}: ${(error as Error).message}`;
       if (connection === connections) lose();
@@ -126,7 +126,7 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
     // What kept it away before is no reason for the next time.
     reason = CLOSED;
     try {
-      const found = await memoryOf(redis);
+      const found = await memoryOf(redis, answerMs);
       if (connection === connections && redis.status === 'ready') become(found);
     } catch (error) {
       reason = (error as Error).message;
@@ -153,9 +153,13 @@ export function createSharedRedis({ url, answerMs = ANSWER_MS }: SharedRedisOpti
   }
 }
 
-async function memoryOf(redis: Redis): Promise<Memory> {
-  await requireDatabase(redis);
-  const found = await evaluate(redis, GREET, [1, MEMORY_KEY, randomUUID()]);
+function remembering({ name, lua }: Script): Script {
+  return { name, lua: REMEMBER + lua };
+}
+
+async function memoryOf(redis: Redis, answerMs: number): Promise<Memory> {
+  await inTime(answerMs, requireDatabase(redis));
+  const found = await inTime(answerMs, evaluate(redis, GREET, [1, MEMORY_KEY, randomUUID()]));
   const [run, mark, lasting] = found as [string, string, number];
   return { id: `${run}${mark}`, mark, isLasting: lasting === 1 };
 }
@@ -170,20 +174,6 @@ function createStart(): { start: Promise<void>; started: () => void } {
 
 function withoutPassword(text: string, { options }: Redis): string {
   return options.password ? text.replaceAll(options.password, '[redacted]') : text;
-}
-
-function connectTo(url: string, answerMs: number): Redis {
-  return new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: CONNECT_MS,
-    commandTimeout: answerMs,
-    disconnectTimeout: RETRY_MS,
-    retryStrategy: (times) => Math.min(times * 50, RETRY_MS),
-    // What cannot be asked now is decided without it: nothing waits for a connection, or is asked again later.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-  });
 }
 
 async function evaluate(redis: Redis, { name, lua }: Script, args: (string | number)[]): Promise<unknown> {

@@ -9,7 +9,8 @@ import type { Budget } from './budget.ts';
 import type { Pass } from './call-window.ts';
 import { dataOfAnswer, exchange } from './exchange.ts';
 import type { KeyOrder } from './key-order.ts';
-import { type NonceDigits, nonceDigitsOf } from './nonces.ts';
+import { explainNonce, finerThan, nonceTrouble } from './nonce-trouble.ts';
+import type { NonceDigits } from './nonces.ts';
 import { queryText } from './query-text.ts';
 import { type Signature, withoutSigned } from './refusal-words.ts';
 import type { Send, WireRequest } from './wire.ts';
@@ -59,8 +60,6 @@ export interface SignedOptions {
  * market has, are 20 MB, and with the longest of descriptions 40.
  */
 const OWN_RIGS_BYTES = 64 * 1024 * 1024;
-const NANOSECONDS = 9;
-const AMBIGUOUS = new Set(['INVALID_SIGNATURE', 'INVALID_KEY']);
 
 /** A client that signs with one key (specification, section 5). */
 export function createUpstream({ send, budget, credentials, order, readTries = 2 }: SignedOptions): Upstream {
@@ -95,14 +94,15 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
 
       /** A nonce may have been overtaken on its way: the next one is above all. */
       function askHigher(error: unknown) {
-        if (nonceTrouble(error)) return ask();
+        if (nonceTrouble(error, order)) return ask();
         throw error;
       }
 
       /** None of this scale may be taken any more; not where the key just worked, since finer ones lock another program out. */
       function askFiner(error: unknown) {
         const digits = finerThan(sent);
-        if (nonceTrouble(error) === 'certain' && digits && !order.workedAMomentAgo()) return ask(digits);
+        if (nonceTrouble(error, order) === 'certain' && digits && !order.workedAMomentAgo())
+          return ask(digits);
         throw error;
       }
     },
@@ -113,17 +113,10 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
     try {
       return readAnswer();
     } catch (error) {
-      const trouble = nonceTrouble(error);
+      const trouble = nonceTrouble(error, order);
       if (trouble && readTries === 2) await order.nonceRefused(signed['x-api-nonce'], trouble);
       throw withoutSigned(error, signed);
     }
-  }
-
-  /** Services of this family have no word of their own for a refused nonce: a key that just worked is then "invalid". */
-  function nonceTrouble(error: unknown): 'certain' | 'perhaps' | undefined {
-    if (!(error instanceof MarketRefusal)) return undefined;
-    if (error.code === 'INVALID_NONCE') return 'certain';
-    return AMBIGUOUS.has(error.code) && order.workedAMomentAgo() ? 'perhaps' : undefined;
   }
 
   function signature(endpoint: string, nonce: string): Signature {
@@ -136,21 +129,17 @@ export function createUpstream({ send, budget, credentials, order, readTries = 2
   }
 }
 
-/**
- * Nanoseconds, where a nonce was coarser. Another program may have used the key with them since it was connected here: then no
- * nonce of ours is ever taken again, until one is as fine; those after it rise from there. Finer ones still are tried at
- * connecting alone, apart from the nonces that the key goes on with: not every service reads so long a number.
- */
-function finerThan(nonce: string): NonceDigits | undefined {
-  return nonceDigitsOf(nonce) < NANOSECONDS ? NANOSECONDS : undefined;
+interface PublicOptions extends Pick<SignedOptions, 'send' | 'budget'> {
+  /** Whose share its calls are charged to; without it they are the desk's own. */
+  apiKey?: string | undefined;
 }
 
 /** A client for the public rows: it has no key to show. */
-export function createPublicUpstream({ send, budget }: Pick<SignedOptions, 'send' | 'budget'>): Upstream {
+export function createPublicUpstream({ send, budget, apiKey }: PublicOptions): Upstream {
   return {
     async call(name, args) {
       const request = requestOf(name, args);
-      const pass = await budget.take({ lane: laneOf(name, args) });
+      const pass = await budget.take({ lane: laneOf(name, args), apiKey });
       return dataOfAnswer(name, await exchange({ send, budget, pass }, request));
     },
   };
@@ -187,14 +176,4 @@ function unlessTooLate(pass: Pass, lastCheck: (() => void) | undefined): void {
     pass.unused();
     throw error;
   }
-}
-
-/** The words do not say that nothing was done: a proxy may have sent a change twice, and only the second be refused. */
-function explainNonce(error: unknown): never {
-  if (!(error instanceof MarketRefusal) || error.code !== 'INVALID_NONCE') throw error;
-  throw inOtherWords(error, 'another program is using this key; make a key for Hashdesk alone');
-}
-
-function inOtherWords({ code, details }: MarketRefusal, message: string): MarketRefusal {
-  return new MarketRefusal(code, { ...details, message });
 }

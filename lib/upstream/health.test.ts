@@ -23,6 +23,7 @@ function setup() {
     call,
     pass: (ms: number) => {
       now += ms;
+      elapsed += ms;
     },
   };
 }
@@ -40,12 +41,31 @@ test('it answers since the first answer of the row, and fails since the first fa
   await call(10, 499);
   expect(health.state()).toMatchObject({ state: 'answering', since: 1_000 });
   await expect(call(10, lost)).rejects.toBe(lost);
-  pass(1_000);
+  pass(2_000);
   await call(10, 500);
   expect(health.state()).toMatchObject({ state: 'failing', since: 2_000 });
   pass(1_000);
   await call(10, 200);
-  expect(health.state()).toMatchObject({ state: 'answering', since: 4_000 });
+  expect(health.state()).toMatchObject({ state: 'answering', since: 5_000 });
+});
+
+test('calls that are lost between answers, and several at one moment, do not make it fail', async () => {
+  const { health, call, pass } = setup();
+  await call(10, 200);
+  for (let count = 0; count < 3; count += 1) {
+    await expect(call(10, lost)).rejects.toBe(lost);
+    pass(1_000);
+    await call(10, 500);
+    expect(health.state()).toMatchObject({ state: 'answering', since: 1_000 });
+    pass(1_000);
+    await call(10, 200);
+  }
+});
+
+test('one that never answered fails with the first call', async () => {
+  const { health, call } = setup();
+  await expect(call(10, lost)).rejects.toBe(lost);
+  expect(health.state()).toMatchObject({ state: 'failing', since: 1_000 });
 });
 
 test('a read that a change overtook is no failure', async () => {

@@ -5,11 +5,14 @@ import type { Send, WireRequest } from './wire.ts';
 const COUNTED_MS = 5 * 60_000;
 /** More answers than this are not needed to tell how long they take. */
 const MAX_COUNTED = 1_000;
+/** One call that was lost, or several at the same moment, are none of a service that does not answer. */
+const FAILING_AFTER_MS = 2_000;
 
 /** How one service answers, watched where its calls leave. */
 export interface Health {
   /** Sends as `send` does, and notes what comes of it. */
   watched(send: Send): Send;
+  /** It fails since the first failure after its last answer, once failures have gone on for two seconds. */
   state(): UpstreamHealth;
 }
 
@@ -29,6 +32,8 @@ interface HealthOptions {
 export function createHealth({ now, elapsed = () => performance.now() }: HealthOptions): Health {
   const answers: Timed[] = [];
   let current: Pick<UpstreamHealth, 'state' | 'since'> = { state: 'not asked' };
+  /** Since the last answer. */
+  let firstFailure: { at: number; elapsed: number } | undefined;
 
   return {
     watched: (send) => async (request) => {
@@ -37,10 +42,11 @@ export function createHealth({ now, elapsed = () => performance.now() }: HealthO
         const answer = await send(request);
         answers.push({ at: now(), ms: elapsed() - began });
         forgetOld();
-        turn(answer.status >= 500 ? 'failing' : 'answering');
+        if (answer.status >= 500) failed();
+        else answered();
         return answer;
       } catch (error) {
-        if (!wasAbandoned(request)) turn('failing');
+        if (!wasAbandoned(request)) failed();
         throw error;
       }
     },
@@ -50,8 +56,15 @@ export function createHealth({ now, elapsed = () => performance.now() }: HealthO
     },
   };
 
-  function turn(state: 'answering' | 'failing'): void {
-    if (current.state !== state) current = { state, since: now() };
+  function answered(): void {
+    firstFailure = undefined;
+    if (current.state !== 'answering') current = { state: 'answering', since: now() };
+  }
+
+  function failed(): void {
+    firstFailure ??= { at: now(), elapsed: elapsed() };
+    const goesOn = elapsed() - firstFailure.elapsed >= FAILING_AFTER_MS;
+    if (goesOn || current.state === 'not asked') current = { state: 'failing', since: firstFailure.at };
   }
 
   function forgetOld(): void {

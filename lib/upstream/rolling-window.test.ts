@@ -47,3 +47,20 @@ test('a call whose time is up already still leaves where the window takes a mome
   const budget = createBudget({ limit: 10, window: { ...rolling, take: slow }, now: () => 0 });
   await expect(budget.take({ lane: 'open', deadline: 0 })).resolves.toBeDefined();
 });
+
+test('a pause that ends while it is looked at is told as a pause, not as a window that is full', async () => {
+  for (let ms = 200; ms < 220; ms += 1) {
+    let nowMs = 0;
+    const now = () => {
+      nowMs += 1;
+      return nowMs;
+    };
+    const window = createRollingWindow({ limit: 10, now });
+    await window.pause(ms);
+    for (;;) {
+      const departed = await window.take(anyone);
+      if ('pass' in departed) break;
+      expect(departed.held.pausedMs).toBeGreaterThan(0);
+    }
+  }
+});

@@ -42,9 +42,12 @@ export function createRollingWindow({
     async take(departure) {
       const { lane, cap = Number.POSITIVE_INFINITY } = departure;
       const used = calls.used();
-      const counted = { limit: limit(), all: calls.size(), money: used.money };
-      const leaves = isRoom(departure, counted) && used[lane] < cap && pausedMs() === 0;
-      return leaves ? { pass: calls.depart(lane) } : { held: view() };
+      const all = Object.values(used).reduce((sum, count) => sum + count, 0);
+      // Read once: a pause that ends meanwhile would be told as a window that is full.
+      const heldMs = pausedMs();
+      const counted = { limit: limit(), all, money: used.money };
+      const leaves = isRoom(departure, counted) && used[lane] < cap && heldMs === 0;
+      return leaves ? { pass: calls.depart(lane) } : { held: { ...view(), pausedMs: heldMs } };
     },
     async pause(ms) {
       const heldMs = Math.min(ms, MAX_PAUSE_MS);

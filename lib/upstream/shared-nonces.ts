@@ -94,13 +94,15 @@ export function createSharedNonces({ redis, key, lockMs = LOCK_MS, now }: Shared
     const keys = [`${key}:last`, lockOf[kind], `${key}:next ${kind}`];
     if (kind === 'read') keys.push(lockOf.change, `${key}:next change`);
     const giveUpAt = performance.now() + lockMs + FIRST_MS;
-    while (performance.now() < giveUpAt) {
+    for (;;) {
+      const askedAt = performance.now();
       const args = [me, token, lockMs, FIRST_MS, digits, String(last)];
       const nonce = await redis.run<string | null>(TAKE, keys, args);
       if (nonce) return remembered(nonce);
+      // Asked once more after the time is up: a process that was held up until then has not seen the lock lapse.
+      if (askedAt >= giveUpAt) throw stillUnderWay();
       await wait(ASK_AGAIN_MS);
     }
-    throw stillUnderWay();
   }
 
   /** While Redis is away each instance numbers by itself, so that a refusal says nothing of other programs. */

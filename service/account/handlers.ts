@@ -1,5 +1,6 @@
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
+import { refuseTooMany } from '#service/auth/account-limits.ts';
 import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import { rowId } from '#service/db/row-id.ts';
@@ -7,7 +8,7 @@ import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
 import { ownPool } from '#service/pools/own-pool.ts';
 import { passwordsFor } from '#service/pools/present-login.ts';
-import { refuseOtherAlgorithm, refuseTooMany, unknownAlgorithm } from '#service/pools/rules.ts';
+import { refuseOtherAlgorithm, unknownAlgorithm } from '#service/pools/rules.ts';
 import { presentBalances, presentProfile } from './present.ts';
 import {
   countProfiles,

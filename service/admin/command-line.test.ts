@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '#service/db/migrate.ts';
 import { openDatabase } from '#service/db/open-database.ts';
 import { bundleProgram } from '#test/bundle-program.ts';
@@ -66,7 +68,7 @@ test('the help names every command, and each command has help of its own', async
   const { stdout: minutes } = await command(['record', '--help']);
   for (const said of ['whatever the pool answers', 'the highest difficulty', 'any of the pools'])
     expect(minutes).toContain(said);
-}, 120_000);
+});
 
 test('what is not understood ends with 2, on standard error alone', async () => {
   for (const [args, words] of [
@@ -88,7 +90,7 @@ test('what is not understood ends with 2, on standard error alone', async () => 
     expect(stderr).toContain(words);
     if (args.length > 1) expect(stderr).toMatch(/^market: /);
   }
-}, 120_000);
+});
 
 test('beside a running market commands go to it, need no seal keys, and keep their secrets', async () => {
   expect(await command(['user', 'add', 'mara'], beside)).toMatchObject({ code: 0, stderr: '' });
@@ -149,7 +151,7 @@ test('where there is no market no command makes one but restore: a mistyped sett
     stderr: expect.stringMatching(new RegExp(`^market: The database was empty.*in ${nowhere}\\.\n$`)),
   });
   expect(await command(['audit'], stopped)).toMatchObject({ code: 0, stderr: '' });
-}, 120_000);
+});
 
 test('where no market runs commands have the database to themselves, one after the other', async () => {
   const stopped = await stoppedMarket();
@@ -166,7 +168,7 @@ test('where no market runs commands have the database to themselves, one after t
     stopped,
   );
   expect((await command(['algorithm', 'list'], stopped)).stdout).toContain('\nown ');
-}, 120_000);
+});
 
 test('a command that brings an older schema up to date says from which migration to which, once, and beside its answer', async () => {
   const stopped = { HASHDESK_DATA: scratchDirectory(), MARKET_SEAL_KEYS: sealing };
@@ -188,7 +190,7 @@ test('a command that brings an older schema up to date says from which migration
   });
   expect(JSON.parse(first.stdout)).toMatchObject({ ok: true });
   expect(await command(['audit', '--json'], stopped)).toMatchObject({ code: 0, stderr: '' });
-}, 120_000);
+});
 
 test('without seal keys and without a running market the variable is named', async () => {
   const { code, stderr } = await command(['user', 'list'], { HASHDESK_DATA: scratchDirectory() });
@@ -259,18 +261,23 @@ test('a backup is a new file of this user’s alone, which a restore takes', asy
   expect(await command(['restore', file], stopped)).toMatchObject({ code: 0 });
   expect((await command(['user', 'list'], stopped)).stdout).toContain('later');
   expect(await command(['restore', file, '--replace'], beside)).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 test('a file that cannot be had is told in words', async () => {
   const directory = scratchDirectory();
   const missing = join(directory, 'missing');
+  const socket = join(directory, 'socket');
   mkdirSync(join(directory, 'here'));
+  const server = createServer().listen(socket);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
   for (const [args, words] of [
     [['restore', missing], `${missing} does not exist.`],
     [['record', missing], `${missing} does not exist.`],
     [['restore', directory], `${directory} is not a file.`],
     [['backup', directory], `${directory} is a directory; name a file in it.`],
     [['backup', '--force', directory], `${directory} is a directory; name a file in it.`],
+    [['backup', '--force', socket], `${socket} is a device, a socket or a pipe, which no backup replaces.`],
     [['backup', join(missing, 'kept')], `${missing} does not exist.`],
     [['backup', '/proc/kept'], '/proc is no place in which files can be made.'],
   ] as const) {
@@ -281,6 +288,28 @@ test('a file that cannot be had is told in words', async () => {
     });
   }
   expect(existsSync(join(missing, 'kept'))).toBe(false);
+});
+
+test('for a backup that is damaged no market is made, and its drill fails', async () => {
+  const directory = scratchDirectory();
+  const file = join(directory, 'kept.gz');
+  expect(await command(['backup', file], beside)).toMatchObject({ code: 0 });
+  writeFileSync(file, readFileSync(file).subarray(0, -20));
+  const nowhere = join(directory, 'data');
+  const stopped = { HASHDESK_DATA: nowhere, MARKET_SEAL_KEYS: sealing };
+  const restored = await command(['restore', file], stopped);
+  expect([restored.code, restored.stderr]).toEqual([1, expect.stringContaining('(DAMAGED_BACKUP)')]);
+  expect(existsSync(join(nowhere, 'market', 'postgres'))).toBe(false);
+  expect((await command(['user', 'list'], stopped)).code).toBe(1);
+});
+
+test('an option that is given twice is refused, since nobody knows which was meant', async () => {
+  const twice = ['deposit', '--user', 'mara', '--asset', 'BTC', '--amount', '0.1', '--amount=0.2'];
+  expect(await command(twice, beside)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'market: --amount is given more than once (INVALID_ARGUMENT).\n',
+  });
 });
 
 test('a file is looked for where the operator is, also where npm has gone elsewhere', async () => {

@@ -4,6 +4,7 @@ import type { Environment } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import { fail } from '#lib/contract/envelope.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { reasonOf } from '#service/reason-of.ts';
 import { tellMisuse } from './add-command.ts';
 import { addMarketCommands } from './market-commands.ts';
 import type { CommandLine } from './operator.ts';
@@ -50,11 +51,22 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   addPeopleCommands(program, line);
   addMarketCommands(program, line);
   try {
+    refuseRepeated(args);
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
     return refuse(error, output);
   }
+}
+
+/** Of an option that is given twice the last would count, and nobody would know that another was meant. Throws INVALID_ARGUMENT. */
+function refuseRepeated(args: readonly string[]): void {
+  const end = args.indexOf('--');
+  const options = args.slice(0, end === -1 ? args.length : end).filter((arg) => arg.startsWith('--'));
+  const names = options.map((option) => option.split('=', 1)[0] ?? option);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice === undefined) return;
+  throw new MarketRefusal('INVALID_ARGUMENT', { message: `${twice} is given more than once` });
 }
 
 function note(sentence: string, output: Output): void {
@@ -94,12 +106,4 @@ function explain(error: unknown): string {
   if (error instanceof CommanderError) return error.message.replace(/^error: /, '');
   if (error instanceof StartProblem || error instanceof MarketRefusal) return error.message;
   return `the command failed: ${reasonOf(error)}`;
-}
-
-/** What began it, by its code where it has one. A failed query's own words are the statement and its parameters. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  const { code } = error as { code?: unknown };
-  return `${error.message.split('\n')[0] || error.name}${typeof code === 'string' ? ` (${code})` : ''}`;
 }

@@ -305,16 +305,32 @@ test('a command there is not, and arguments there are not, are refused', async (
   await expect(run('user-list', { all: true })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });
 
-test('each command is one line of the log, with its name and what came of it', async () => {
+test('each command is one line of the log, with what it was about and what came of it', async () => {
   const before = logged.length;
   await run('user-add', { name: 'olga' });
   await run('user-add', { name: 'olga' }).catch(() => 'refused');
-  const lines = logged
-    .slice(before)
+  await run('deposit', { user: 'olga', asset: 'BTC', amount: '0.5', note: 'canary' });
+  const { apiKey, apiSecret } = (await run('key-create', { user: 'olga', rig: 'read' })).data as {
+    apiKey: string;
+    apiSecret: string;
+  };
+  await run('key-revoke', { key: apiKey });
+  await run('algorithm-enable', { slug: 'x11' });
+  const id = String(await addRig(operated, await addAccount()));
+  await run('rig-disable', { id });
+  const told = logged.slice(before);
+  const lines = told
     .map((line) => JSON.parse(line))
-    .filter(({ msg }) => msg === 'operator');
-  expect(lines).toMatchObject([
-    { command: 'user-add', outcome: 'done' },
+    .filter(({ msg }) => msg === 'operator')
+    .map(({ command, outcome, user, algorithm, rig }) => ({ command, outcome, user, algorithm, rig }));
+  expect(lines).toEqual([
+    { command: 'user-add', outcome: 'done', user: 'olga' },
     { command: 'user-add', outcome: 'refused: NAME_TAKEN' },
+    { command: 'deposit', outcome: 'done', user: 'olga' },
+    { command: 'key-create', outcome: 'done', user: 'olga' },
+    { command: 'key-revoke', outcome: 'done' },
+    { command: 'algorithm-enable', outcome: 'done', algorithm: 'x11' },
+    { command: 'rig-disable', outcome: 'done', rig: id },
   ]);
+  for (const hidden of [apiKey, apiSecret, 'canary']) expect(told.join()).not.toContain(hidden);
 });

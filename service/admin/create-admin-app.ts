@@ -61,7 +61,8 @@ async function answer(
     return await withScratch(scratch, async (directory) => {
       const outcome = await runCommand(call, { open, directory });
       clearInterval(beating);
-      log.info(told('ok' in outcome && outcome.ok === false ? 'found wrong' : 'done'), 'operator');
+      const came = 'ok' in outcome && outcome.ok === false ? 'found wrong' : 'done';
+      log.info({ ...told(came), ...subjectOf(call.given) }, 'operator');
       return await answerWith(outcome, context);
     });
   } catch (failure) {
@@ -78,6 +79,12 @@ async function answer(
   } finally {
     clearInterval(beating);
   }
+}
+
+/** Whom or what a command that was carried out was about: a user, an algorithm or a rig. The name of an API key is not told. */
+function subjectOf(given: unknown): object {
+  const { user, name = user, slug, id } = given as Record<string, unknown>;
+  return { user: name, algorithm: slug, rig: id };
 }
 
 /** What the operator can mend or wait for is told by its reason alone. */

@@ -80,14 +80,25 @@ async function refuseTaken(path: string, over: 'nothing' | 'anything'): Promise<
     throw error;
   });
   if (there?.isDirectory()) throw new StartProblem(`${path} is a directory; name a file in it.`);
+  if (there && !there.isFile() && !there.isSymbolicLink())
+    throw new StartProblem(`${path} is a device, a socket or a pipe, which no backup replaces.`);
   if (there && over === 'nothing') throw new StartProblem(`${path} exists; --force replaces it.`);
 }
 
-/** Has a backup restored, also where there is no market yet. @throws {StartProblem} where the file cannot be read. */
+/**
+ * Has a backup restored, also where there is no market yet: none is made for a file that is damaged. Throws DAMAGED_BACKUP.
+ * @throws {StartProblem} where the file cannot be read.
+ */
 export async function sendBackup(
   market: CommandLine['market'],
   { file, replace }: { file: string; replace: boolean },
 ): Promise<CommandResult> {
   const input = await openFile(file);
+  try {
+    await readBackup(file);
+  } catch (error) {
+    input.destroy();
+    throw error;
+  }
   return market(async (call) => resultOf(await call({ name: 'restore', given: { replace }, input })), 'make');
 }

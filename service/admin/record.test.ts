@@ -66,7 +66,7 @@ test('minutes that are too old to be kept are counted as left out', async () => 
   const rig = await addRig(market, owner);
   const lines = [line({ rig, minute: last }), line({ rig, minute: last - 15 * 1440 })];
   expect(await run('record', {}, lines.join('\n'))).toMatchObject({
-    text: '1 minutes were recorded; 1 were left out, older than 14 days.',
+    text: '1 minute was recorded; 1 was left out, older than 14 days.',
     data: { recorded: 1, tooOld: 1 },
   });
 });

@@ -1,4 +1,5 @@
 import { MINUTES_KEPT_DAYS } from '#lib/domain/graph.ts';
+import { counted } from './text-table.ts';
 
 /** What became of reported minutes. */
 export interface Recorded {
@@ -9,6 +10,11 @@ export interface Recorded {
 
 /** In words, without a full stop. */
 export function recordedText({ recorded, tooOld }: Recorded): string {
-  const leftOut = `; ${tooOld} were left out, older than ${MINUTES_KEPT_DAYS} days`;
-  return `${recorded} minutes were recorded${tooOld > 0 ? leftOut : ''}`;
+  const said = `${counted(recorded, 'minute')} ${were(recorded)} recorded`;
+  const leftOut = `${tooOld} ${were(tooOld)} left out, older than ${MINUTES_KEPT_DAYS} days`;
+  return tooOld > 0 ? `${said}; ${leftOut}` : said;
+}
+
+function were(count: number): string {
+  return count === 1 ? 'was' : 'were';
 }

@@ -16,69 +16,51 @@ import { withMarket } from './with-market.ts';
 
 const SEAL_KEY = 'a-seal-key-of-32-characters-or-more';
 const log = pino({ level: 'silent' });
-/** Making an embedded database in a directory takes long on a busy machine. */
-const timeout = 120_000;
 
-test(
-  'a database that a market holds is never opened beside it, and the reason says where it was looked for',
-  async () => {
-    const { env, socketPath } = await starting();
-    const refused = withMarket(env, addUser, { waitMs: 0 });
-    await expect(refused).rejects.toThrow(StartProblem);
-    await expect(refused).rejects.toThrow(
-      new RegExp(
-        `is in use by process ${process.pid};.*It does not answer at ${socketPath}.*MARKET_ADMIN_SOCKET`,
-      ),
-    );
-  },
-  timeout,
-);
+test('a database that a market holds is never opened beside it, and the reason says where it was looked for', async () => {
+  const { env, socketPath } = await starting();
+  const refused = withMarket(env, addUser, { waitMs: 0 });
+  await expect(refused).rejects.toThrow(StartProblem);
+  await expect(refused).rejects.toThrow(
+    new RegExp(
+      `is in use by process ${process.pid};.*It does not answer at ${socketPath}.*MARKET_ADMIN_SOCKET`,
+    ),
+  );
+});
 
-test(
-  'a command that comes while a market starts waits for it',
-  async () => {
-    const { env, socketPath, open } = await starting();
-    const waiting = withMarket(env, addUser);
-    const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath });
-    onTestFinished(admin.close);
-    expect(await waiting).toMatchObject({ data: { username: 'mara' } });
-  },
-  timeout,
-);
+test('a command that comes while a market starts waits for it', async () => {
+  const { env, socketPath, open } = await starting();
+  const waiting = withMarket(env, addUser);
+  const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath });
+  onTestFinished(admin.close);
+  expect(await waiting).toMatchObject({ data: { username: 'mara' } });
+});
 
-test(
-  'a market that is stopped keeps no command waiting for ever',
-  async () => {
-    const directory = scratchDirectory();
-    const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { NODE_ENV: 'test', MARKET_PORT: '0', LOG_LEVEL: 'silent', ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    await once(child, 'message');
-    const call = callSocket(join(directory, 'market', 'admin.sock'), 5_000);
-    expect(await addUser(call)).toMatchObject({ data: { username: 'mara' } });
-    child.kill('SIGSTOP');
-    const left = call({ name: 'user-list' });
-    await expect(left).rejects.toThrow(StartProblem);
-    await expect(left).rejects.toThrow(/admin\.sock does not answer for 5 seconds: it may have carried/);
-  },
-  timeout,
-);
+test('a market that is stopped keeps no command waiting for ever', async () => {
+  const directory = scratchDirectory();
+  const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { NODE_ENV: 'test', MARKET_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  const path = join(directory, 'market', 'admin.sock');
+  expect(await addUser(callSocket(path))).toMatchObject({ data: { username: 'mara' } });
+  child.kill('SIGSTOP');
+  const left = callSocket(path, 5_000)({ name: 'user-list' });
+  await expect(left).rejects.toThrow(StartProblem);
+  await expect(left).rejects.toThrow(/admin\.sock does not answer for 5 seconds: it may have carried/);
+});
 
-test(
-  'a command without a market leaves the directory free and nothing behind',
-  async () => {
-    const directory = scratchDirectory();
-    const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
-    await withMarket(env, addUser, { whereEmpty: 'make' });
-    await expect(withMarket(env, addUser)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
-    expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
-  },
-  timeout,
-);
+test('a command without a market leaves the directory free and nothing behind', async () => {
+  const directory = scratchDirectory();
+  const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+  await withMarket(env, addUser, { whereEmpty: 'make' });
+  await expect(withMarket(env, addUser)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
+  expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
+});
 
 function addUser(call: CallMarket) {
   return call({ name: 'user-add', given: { name: 'mara' } }).then(resultOf);

@@ -11,7 +11,7 @@ import { callSocket } from './call-socket.ts';
 import type { CallMarket } from './operator.ts';
 
 /** For a market that just starts or stops, or another command that has the database. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 const PAUSE_MS = 200;
 
 interface Reaching {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { activeAt } from '#service/db/active-rental.ts';
 import type { Database } from '#service/db/database.ts';
 import { accounts, apiKeys } from '#service/db/schema/accounts.ts';
@@ -6,7 +6,7 @@ import { rentals } from '#service/db/schema/rentals.ts';
 import { rigs } from '#service/db/schema/rigs.ts';
 import { type Account, requireAccount } from './repo.ts';
 
-/** How much of a user's is there: keys that are not revoked, rigs, and those of the rigs that are rented. */
+/** How much of a user's is there: keys that are not revoked, rigs, and the rentals that run, of their rigs or their own. */
 export interface Belongings {
   keys: number;
   rigs: number;
@@ -33,7 +33,10 @@ export function disableAccount(
       ...account,
       keys: await tx.$count(apiKeys, and(eq(apiKeys.accountId, id), isNull(apiKeys.revokedUnix))),
       rigs: await tx.$count(rigs, eq(rigs.ownerId, id)),
-      rented: await tx.$count(rentals, sql`${rentals.ownerId} = ${id} AND ${activeAt(nowUnix)}`),
+      rented: await tx.$count(
+        rentals,
+        and(or(eq(rentals.ownerId, id), eq(rentals.renterId, id)), activeAt(nowUnix)),
+      ),
     };
   });
 }

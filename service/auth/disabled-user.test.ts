@@ -56,7 +56,7 @@ test('what is rented when a user is disabled runs on to its end and is settled, 
   const { market, run, owner, renter, rig, rentersRig, say, rent, clock } = await setup();
   const { id } = await rent(renter, rig);
   await rent(owner, rentersRig);
-  expect((await say('disable')).data).toMatchObject({ rented: 1 });
+  expect((await say('disable')).data).toMatchObject({ rented: 2 });
   const extended = signedCall(renter, 'extendRental', { params: { id }, body: { length: 1 } });
   await expect(extended).rejects.toMatchObject({ code: 'RIG_NOT_AVAILABLE' });
   expect(await signedCall(renter, 'rentalDetail', { params: { id } })).toMatchObject({ ended: false });
@@ -76,7 +76,10 @@ test('enabled again, keys and rigs are as they were left, revoked and disabled o
   await run('rig-disable', { id: String(second) });
   const since = (await say('disable')).data as { disabledUnix: number };
   clock.advance(60);
-  expect((await say('disable')).data).toMatchObject({ disabledUnix: since.disabledUnix });
+  expect(await say('disable')).toMatchObject({
+    text: expect.stringContaining('is already disabled since'),
+    data: { disabledUnix: since.disabledUnix },
+  });
   expect((await run('user-list')).data).toContainEqual(
     expect.objectContaining({ username: owner.username, disabledUnix: since.disabledUnix }),
   );

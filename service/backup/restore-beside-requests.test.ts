@@ -33,7 +33,7 @@ test('a request that holds one table and wants another is not failed by a restor
   expect(await market.run('user-list')).toMatchObject({ data: [{ username: 'mara' }] });
 });
 
-test('while a market is replaced again and again, no request fails', { timeout: 150_000 }, async () => {
+test('while a market is replaced again and again, no request fails', async () => {
   const { market, key, file } = await setup();
   let stopped = false;
   const statuses = new Set<number>();
@@ -84,10 +84,10 @@ test('tables that never come free are given up after a while, and whoever has th
     await tx.execute(sql`SELECT FROM rigs`);
     const tables = await readTables(db);
     await expect(
-      onOwnConnection(db, (own) => own.transaction((other) => lockTables(other, tables, 300))),
+      onOwnConnection(db, (own) => own.transaction((other) => lockTables(other, tables, 2_000))),
     ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: expect.stringContaining('all of 0.3 seconds; nothing was changed'),
+      message: expect.stringContaining('all of 2 seconds; nothing was changed'),
     });
     await tx.execute(sql`UPDATE accounts SET username = username`);
   });

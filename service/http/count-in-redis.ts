@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { StartProblem } from '#lib/config/problem.ts';
+import { inTime } from '#lib/domain/in-time.ts';
 import { type CountRequests, WINDOW_MS } from './count-requests.ts';
 
 export interface RedisCount {
@@ -13,6 +14,8 @@ export interface RedisCount {
 /** A client waits this long for Redis before its request is counted elsewhere. */
 const ANSWER_MS = 500;
 const CONNECT_MS = 2_000;
+/** What a new connection asks by itself has no other limit than this many of those of an answer. */
+const GREETING = 3;
 
 /**
  * Keys: the address's. Arguments: until when requests count no more, now, the limit, how long they count, a name for
@@ -44,7 +47,7 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
     scripts: { countRequest: { lua: COUNT, numberOfKeys: 1 } },
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
-    commandTimeout: answerMs,
+    commandTimeout: GREETING * answerMs,
     // What cannot be asked now is counted elsewhere: nothing waits for a connection, or is asked again later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -63,14 +66,13 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
       problem ??= message;
     },
   );
-  if (problem === undefined) await requireDatabase(redis);
+  if (problem === undefined) await requireDatabase(redis, answerMs);
   return {
     problem,
     count: async ({ address, limit, nowMs }) => {
       const key = `hashdesk:requests:${address}`;
       const window = [nowMs - WINDOW_MS, nowMs, limit, WINDOW_MS, randomUUID(), nowMs + WINDOW_MS];
-      const found = await redis.countRequest(key, ...window);
-      const [passes, counted, oldest] = found;
+      const [passes, counted, oldest] = await inTime(answerMs, redis.countRequest(key, ...window));
       return { passes: passes === 1, counted, oldestMs: Number(oldest) };
     },
     close: () => redis.disconnect(),
@@ -78,11 +80,11 @@ export async function countInRedis(url: string, answerMs = ANSWER_MS): Promise<R
 }
 
 /** Of a database that Redis does not have it says so once, and would count in the first one, where others may count. */
-async function requireDatabase(redis: Redis): Promise<void> {
+async function requireDatabase(redis: Redis, answerMs: number): Promise<void> {
   const { db = 0 } = redis.options;
   if (db === 0) return;
   try {
-    await redis.select(db);
+    await inTime(answerMs, redis.select(db));
   } catch (error) {
     redis.disconnect();
     const { message } = error as Error;

@@ -16,7 +16,7 @@ function setup() {
   const address = `192.0.2.${addresses}`;
   const count = countInDatabase(db);
   const asked = { times: 0, atOnce: 0, most: 0 };
-  const inTurn = countInTurn(async function countAsked(request: CountedRequest) {
+  async function countAsked(request: CountedRequest) {
     asked.times += 1;
     asked.atOnce += 1;
     asked.most = Math.max(asked.most, asked.atOnce);
@@ -25,7 +25,8 @@ function setup() {
     } finally {
       asked.atOnce -= 1;
     }
-  });
+  }
+  const inTurn = countInTurn(countAsked, 60_000);
   async function ask(times: number, nowMs: number) {
     const requests = Array.from({ length: times }, () => inTurn({ address, limit: 3, nowMs }));
     return (await Promise.all(requests)).filter(({ passes }) => passes).length;

@@ -15,7 +15,7 @@ type Refused = Count & Pick<CountedRequest, 'nowMs'>;
  * none passes until the oldest that counts leaves the window. A common count holds an address for one request at a time
  * anyway; whoever goes on beyond the limit, on however many connections, would keep the others waiting for the database.
  */
-export function countInTurn(count: CountRequests): CountRequests {
+export function countInTurn(count: CountRequests, patienceMs = PATIENCE_MS): CountRequests {
   const refused = new LRUCache<string, Refused>({ max: MAX_ADDRESSES });
   const lastTurns = new Map<string, Promise<Count>>();
 
@@ -32,7 +32,7 @@ export function countInTurn(count: CountRequests): CountRequests {
   return async function countRequest(request) {
     const { address } = request;
     const before = lastTurns.get(address)?.catch(() => undefined);
-    const turn = Promise.resolve(before && within(PATIENCE_MS, before)).then(() => countOne(request));
+    const turn = Promise.resolve(before && within(patienceMs, before)).then(() => countOne(request));
     lastTurns.set(address, turn);
     try {
       return await turn;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#service/db/open-database.ts';
@@ -10,7 +12,7 @@ import { countWithSpare } from './count-with-spare.ts';
 
 test('while Redis is away each process counts alone, says so once, and comes back to it', async () => {
   const redis = await startRedis();
-  const { count, close } = await countInRedis(redis.url);
+  const { count, close } = await countInRedis(redis.url, 10_000);
   onTestFinished(close);
   const { ask, said } = setup(count);
   expect(await ask(3)).toEqual([1, 2, 3]);
@@ -76,6 +78,17 @@ test('a Redis that is not there at the start is come to later', async () => {
     await ask(1);
     expect(said).toHaveLength(2);
   }, 10_000);
+});
+
+test('a Redis that is connected to and says nothing is no longer waited for at the start', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined).resume());
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const { count, close, problem } = await countInRedis(`redis://127.0.0.1:${port}`, 50);
+  onTestFinished(close);
+  expect(problem).toEqual(expect.any(String));
+  expect(await setup(count).ask(5)).toEqual([1, 2, 3, 4, 'refused']);
 });
 
 test('a database that Redis does not have ends the start, and says which', async () => {

@@ -38,13 +38,14 @@ test('of several that failed together each is logged, as carefully as one', () =
   expect(lines()).not.toContain('s3cret');
 });
 
-test('no secret is shown for being spelled in capitals, in a word of its own, or in an error of no kind', () => {
+test('no secret is shown for being spelled in capitals, in a word of its own, under no secret name, or in an error of no kind', () => {
   const { log, lines } = setup();
   const signature = '9C3B6AC1A5892B257131E7238B0E168B6CA7829C';
   log.error({ err: new Error(`sign=${signature};`) }, 'failed');
   log.error({ err: `thrown text ${signature}` }, 'failed');
+  log.warn({ seen: [signature], reason: `sign ${signature} is wrong` }, `of ${signature}`);
   expect(lines()).not.toContain(signature);
-  expect(lines().trim().split('\n')).toHaveLength(2);
+  expect(lines().trim().split('\n')).toHaveLength(3);
 });
 
 test('a line break in a value cannot forge a line', () => {

@@ -16,6 +16,7 @@ const HIDDEN_NAMES = new Set([
   'x-api-nonce',
   'authorization',
   'cookie',
+  'set-cookie',
 ]);
 
 /** Signatures and API secrets are long hexadecimal words: they are not shown under any name. */
@@ -32,7 +33,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 }
 
 function shown(name: string, value: unknown): unknown {
-  return HIDDEN_NAMES.has(name) ? CENSOR : value;
+  if (HIDDEN_NAMES.has(name)) return CENSOR;
+  return typeof value === 'string' ? value.replace(SECRET_WORD, CENSOR) : value;
 }
 
 interface ErrorDescription {
@@ -51,7 +53,7 @@ function describeError(error: unknown): ErrorDescription {
   const [message = ''] = error.message.split('\nparams:');
   return {
     type: error.name,
-    message: message.replace(SECRET_WORD, CENSOR),
+    message,
     ...('code' in error ? { code: error.code } : {}),
     at: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
     ...(error.cause ? { cause: describeError(error.cause) } : {}),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { refuseTooMany } from '#service/pools/rules.ts';
+import { refuseTooMany } from '#service/auth/account-limits.ts';
 import { startMarket } from '#test/market.ts';
 import { type RequestParts, signedFetch } from '#test/signed-fetch.ts';
 

@@ -64,7 +64,7 @@ test.each([
 );
 
 test('security 50: a client that does not take its answer is let go', async () => {
-  const { server, cut } = await setup({ timeout: 1_000 });
+  const { server, cut } = await setup({ timeout: 3_000 });
   const socket = connect(portOf(server));
   socket.pause();
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');

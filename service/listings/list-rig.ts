@@ -1,9 +1,9 @@
 import { refusedFields } from '#lib/contract/errors.ts';
 import type { Data, ParsedBody } from '#lib/contract/shapes.ts';
+import { refuseTooMany } from '#service/auth/account-limits.ts';
 import { lockAccount } from '#service/auth/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import type { Market } from '#service/market.ts';
-import { refuseTooMany } from '#service/pools/rules.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { readWritten } from './read-own-rigs.ts';
 import { countOwnRigs, type ListedAlgorithm, type RigChanges, readActiveAlgorithm } from './repo.ts';

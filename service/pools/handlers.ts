@@ -1,3 +1,4 @@
+import { refuseTooMany } from '#service/auth/account-limits.ts';
 import { lockAccount } from '#service/auth/repo.ts';
 import type { Handlers } from '#service/handler.ts';
 import { readActiveAlgorithm } from '#service/listings/repo.ts';
@@ -6,7 +7,7 @@ import { ownPool } from './own-pool.ts';
 import { presentPool } from './present.ts';
 import { passwordsFor } from './present-login.ts';
 import { countPools, insertPool, readPools } from './repo.ts';
-import { refuseTooMany, unknownAlgorithm } from './rules.ts';
+import { unknownAlgorithm } from './rules.ts';
 
 /** Saved pools (specification, section 4, rows 10 to 12). */
 export function createPoolHandlers({

@@ -195,4 +195,4 @@ test('the ledger sums to zero and the balances to its entries, whatever is paid 
   );
   const settled = await db.select().from(rentalDeliveries);
   expect(settled.some(({ refund }) => refund > 0n)).toBe(true);
-}, 120_000);
+});

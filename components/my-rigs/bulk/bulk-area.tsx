@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { focusContentIfLost } from '#components/ui/focus-content.ts';
+import { useMemo, useState } from 'react';
+import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -28,11 +28,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
   const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
   const step = stepOf(running.run, undo);
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top, which is named
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
-  // The table that comes in its place begins at the page's.
-  useEffect(() => focusContentIfLost, []);
+  const panel = useFocusOnStep(step);
   if (undo)
     return (
       <BulkUndoPanel

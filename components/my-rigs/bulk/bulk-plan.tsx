@@ -15,7 +15,7 @@ import { VERDICT_ORDER } from './bulk-order.ts';
 import { MORE_RIGS } from './bulk-words.ts';
 import { askedAssets } from './price-edit.ts';
 import { fallWords } from './price-falls.ts';
-import { RIG_COLUMN, termColumns } from './term-columns.tsx';
+import { OUTCOME_WIDTH, RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 interface BulkPlanProps {
   plan: readonly PlannedRow[];
@@ -95,7 +95,7 @@ const COLUMNS: DataColumn<PlannedRow>[] = [
     id: 'verdict',
     heading: 'What happens to it',
     cell: (row) => <Verdict {...row} />,
-    width: 208,
+    width: OUTCOME_WIDTH,
     priority: 2,
     under: true,
     sort: ({ verdict }) => VERDICT_ORDER[verdict],

@@ -6,7 +6,7 @@ import { Time } from '#components/ui/text/time.tsx';
 import { ROW_ORDER } from './bulk-order.ts';
 import type { ProgressRow } from './bulk-run.ts';
 import { otherTerms, rowReason } from './bulk-words.ts';
-import { RIG_COLUMN } from './term-columns.tsx';
+import { OUTCOME_WIDTH, RIG_COLUMN } from './term-columns.tsx';
 
 export const PROGRESS_COLUMNS: DataColumn<ProgressRow>[] = [
   RIG_COLUMN,
@@ -14,7 +14,7 @@ export const PROGRESS_COLUMNS: DataColumn<ProgressRow>[] = [
     id: 'progress',
     heading: 'How far it is',
     cell: ({ state, ended }) => <RowProgress state={state} ended={ended} />,
-    width: 240,
+    width: OUTCOME_WIDTH,
     priority: 2,
     under: true,
     sort: ({ state }) => ROW_ORDER[state.name],

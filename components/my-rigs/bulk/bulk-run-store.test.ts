@@ -97,7 +97,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
   });
   const readAtMs = setupDesk(rows, { takesMs: 3_000, changedElsewhere: '5' });
   bulk()?.start(rows);
-  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'), 20_000);
   expect(bulk()?.run?.states.get('4')).toMatchObject({ name: 'done' });
   expect(bulk()?.run?.states.get('5')).toMatchObject({ name: 'overtaken', now: { maxhours: '72' } });
   const apartMs = readAtMs.slice(1).map((atMs, at) => atMs - (readAtMs[at] ?? 0));
@@ -107,7 +107,7 @@ test('what is changed elsewhere while many rigs are is seen some ten seconds lat
 test('security 10: of a bulk change nothing stays once its key is disconnected', async () => {
   const { bulk, forget } = await setup();
   bulk()?.start([]);
-  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'), 20_000);
   forget('bert');
   expect(bulk()?.run?.phase).toBe('ended');
   forget('anna');
@@ -130,7 +130,7 @@ async function setupLeft() {
     path.endsWith('/3') ? new Promise(() => {}) : answer(path, init),
   );
   page.bulk()?.start(FIVE);
-  await vi.waitFor(() => expect(page.bulk()?.run?.states.get('3')).toEqual({ name: 'sending' }));
+  await vi.waitFor(() => expect(page.bulk()?.run?.states.get('3')).toEqual({ name: 'sending' }), 20_000);
   return page.localStorage;
 }
 
@@ -158,7 +158,7 @@ test('a run whose page was left stands in the next as stopped, and the market te
   expect(bulk()?.run?.states.get('3')).toEqual({ name: 'done', how: 'seen' });
   expect([...(bulk()?.run?.touched ?? [])]).toEqual(['1', '2', '3']);
   bulk()?.again();
-  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(bulk()?.run?.phase).toBe('ended'), 20_000);
   expect(names(bulk())).toEqual(FIVE.map(() => 'done'));
 });
 
@@ -166,7 +166,7 @@ test('where the market does not show the new terms it is not known, and the rig 
   const { bulk, restore, told, forget } = await setup(await setupLeft());
   setupMarket(['1', '2']);
   const restoring = restore();
-  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'));
+  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'), 20_000);
   expect(bulk()?.run?.phase).toBe('stopping');
   expect(told()).toEqual(['Rigs are being changed.']);
   await restoring;
@@ -195,7 +195,7 @@ test('a run that was over is there again, with its way back', async () => {
   const page = await setup();
   setupDesk(FIVE, { takesMs: 0, changedElsewhere: 'none' });
   page.bulk()?.start(FIVE);
-  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'), 20_000);
   const next = await setup(page.localStorage);
   await next.restore();
   expect(next.bulk()?.run).toEqual(page.bulk()?.run);
@@ -211,11 +211,11 @@ test('what a change left open is there after its undo and in the next page, and 
       : answer(path, init),
   );
   page.bulk()?.start(FIVE);
-  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'), 20_000);
   vi.stubGlobal('fetch', answer);
   const back = (page.bulk()?.run?.rows ?? []).filter(({ id }) => id !== '2');
   page.bulk()?.undo(back.map((row) => ({ ...row, before: row.after, after: row.before })));
-  await vi.waitFor(() => expect(page.bulk()?.run).toMatchObject({ kind: 'undo', phase: 'ended' }));
+  await vi.waitFor(() => expect(page.bulk()?.run).toMatchObject({ kind: 'undo', phase: 'ended' }), 20_000);
 
   const next = await setup(page.localStorage);
   await next.restore();
@@ -226,7 +226,7 @@ test('what a change left open is there after its undo and in the next page, and 
   expect(names(next.bulk())[1]).toBe('failed');
   setupMarket([]);
   next.bulk()?.again();
-  await vi.waitFor(() => expect(next.bulk()?.run?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(next.bulk()?.run?.phase).toBe('ended'), 20_000);
   expect(next.bulk()?.run).toMatchObject({ kind: 'change', rows: [{ id: '2' }] });
   expect(names(next.bulk())[1]).toBe('done');
 });
@@ -236,7 +236,7 @@ test('security 10: of a run under way nothing stays in the browser once its key 
   const { bulk, restore, forget } = await setup(localStorage);
   setupMarket(['1', '2', '3']);
   const restoring = restore();
-  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'));
+  await vi.waitFor(() => expect(names(bulk())[2]).toBe('looking'), 20_000);
   forget('anna');
   await restoring;
   expect(bulk()?.run).toBeUndefined();

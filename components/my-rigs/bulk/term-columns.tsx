@@ -22,6 +22,9 @@ export const RIG_COLUMN: DataColumn<{ name: string }> = {
   priority: 1,
 };
 
+/** Of what happens to a rig, and of what came of that: as wide, so that rows keep their lines as they are sent. */
+export const OUTCOME_WIDTH = 208;
+
 interface TermColumns {
   scale: AmountScale;
   /** Whose prices are to change. */

@@ -3,6 +3,7 @@
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { Room } from '#components/ui/answer/freshness-room.tsx';
 import { describeFailedRead } from '#lib/queries/describe-failure.ts';
 import { asQuery, type MoneyReading, type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
 
@@ -30,7 +31,10 @@ export function MoneyAge({ readings }: { readings: MoneyReadings }) {
       Earnings and idle time
       {age.asOfMs === undefined ? (
         // Where a line has no room for the time that takes its place, it has none for this.
-        <span className="inline-flex h-7 w-44 items-center text-ink-faint">not read yet</span>
+        <span className="inline-grid text-ink-faint *:[grid-area:1/1]">
+          <Room />
+          <span>not read yet</span>
+        </span>
       ) : (
         <Freshness {...age} subject="earnings and idle time" />
       )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { focusContentIfLost } from '#components/ui/focus-content.ts';
+import { useMemo, useReducer } from 'react';
+import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
@@ -48,11 +48,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     (isOfAnotherKey ? OTHERS : undefined) ??
     (isRunElsewhere(connectedKey, held?.id) ? ELSEWHERE : undefined);
   const step = own ? 'run' : 'plan';
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top, which is named
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [step]);
-  // The list that comes in its place begins at the page's.
-  useEffect(() => focusContentIfLost, []);
+  const panel = useFocusOnStep(step);
   const again = useMutation({
     networkMode: 'always',
     mutationFn: async (run: ExtensionRun) => {

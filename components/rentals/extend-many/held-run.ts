@@ -1,12 +1,9 @@
 import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type ConnectedKey, type KeyId, keyName } from '#lib/contract/desk.ts';
 import { keptForKey } from '#lib/queries/kept-for-key.ts';
 import type { NamedRun } from '#lib/queries/kept-run.ts';
-import { keyName } from '#lib/queries/key-name.ts';
 import { doneRows, type ExtensionRun } from './run.ts';
 import { runEnded } from './words.ts';
-
-export type KeyId = Pick<ConnectedKey, 'environment' | 'apiKey'>;
 
 /** The extensions of this tab, which go on while another page of the desk is looked at. */
 export interface HeldRun extends NamedRun<ExtensionRun> {

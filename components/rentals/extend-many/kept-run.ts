@@ -1,3 +1,4 @@
+import type { KeyId } from '#lib/contract/desk.ts';
 import {
   areTexts,
   createKeptRuns,
@@ -7,7 +8,7 @@ import {
   plain,
   statesData,
 } from '#lib/queries/kept-run.ts';
-import { EXTENSION_RUN, type KeyId } from './held-run.ts';
+import { EXTENSION_RUN } from './held-run.ts';
 import type { ExtensionRow, ExtensionRun, RowState } from './run.ts';
 
 /** Rentals, their terms and what came of each. */

@@ -108,17 +108,19 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <ReviewButton
-          asked={JSON.stringify(draft.typed)}
-          awaited={undefined}
-          blocked={reason}
-          label={manyButtons.review(review?.rows.length ?? counts.possible)}
-          note={
-            <p aria-hidden className="text-ink-soft text-small">
-              {reason}
-            </p>
-          }
-        />
+        <div className="flex flex-1 sm:max-w-xs">
+          <ReviewButton
+            asked={JSON.stringify(draft.typed)}
+            awaited={undefined}
+            blocked={reason}
+            label={manyButtons.review(review?.rows.length ?? counts.possible)}
+            note={
+              <p aria-hidden className="text-ink-soft text-small">
+                {reason}
+              </p>
+            }
+          />
+        </div>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ async function setupUnderWay() {
   const { hold, answer } = heldBack();
   const sent = setupDesk({ extend: hold });
   expect(page.start()).toBe(true);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   return { ...page, locks, sent, hold, answer };
 }
 
@@ -34,7 +34,7 @@ test('stopped, the rental under way is finished, no other begun, and it is said 
   stop();
   expect(run()?.phase).toBe('stopping');
   answer();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['done', 'waiting', 'waiting', 'waiting']);
   expect(sent).toHaveLength(1);
 });
@@ -43,12 +43,12 @@ test('after one that was stopped another goes through, and no other tab is kept 
   const { stop, start, dismiss, run, states, locks, answer } = await setupUnderWay();
   stop();
   answer();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   dismiss();
-  await vi.waitFor(() => expect(locks.held.size).toBe(0));
+  await vi.waitFor(() => expect(locks.held.size).toBe(0), 20_000);
   setupDesk({});
   expect(start()).toBe(true);
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['done', 'done', 'done', 'done']);
 });
 
@@ -57,7 +57,7 @@ test('as long as rentals are extended the browser asks before it closes the page
   expect(isPageHeld()).toBe(true);
   stop();
   answer();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(isPageHeld()).toBe(false);
 });
 
@@ -85,7 +85,7 @@ test('nothing is read anew between two of them: it would use up the calls that t
   client.setQueryData(stale, {});
   setupDesk({ extend: (path) => (path.includes('/2/') ? new Promise<Response>(() => {}) : {}) });
   start();
-  await vi.waitFor(() => expect(states()?.[1]).toBe('sending'));
+  await vi.waitFor(() => expect(states()?.[1]).toBe('sending'), 20_000);
   expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test('what comes late of a rental in doubt makes the same stale', async () => {
     order: (path) => toldOrder(path, state),
   });
   start(extensionRows(1));
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['doubt']);
   const stale = ['market', connectedKey.environment, connectedKey.apiKey, 'balance'];
   client.setQueryData(stale, {});
@@ -115,7 +115,7 @@ test.each([
   look(unseen);
   setupDesk({});
   unseen.start();
-  await vi.waitFor(() => expect(unseen.run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(unseen.run()?.phase).toBe('ended'), 20_000);
   expect(unseen.told()).toEqual(['All 4 rentals are extended.']);
 });
 
@@ -124,7 +124,7 @@ test('where it is looked at its end is not told a second time', async () => {
   seen.watch();
   setupDesk({});
   seen.start();
-  await vi.waitFor(() => expect(seen.run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(seen.run()?.phase).toBe('ended'), 20_000);
   expect(seen.told()).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('each order is told at the page of its rental too', async () => {
   const { client, start, run } = await setup();
   setupDesk({});
   start(extensionRows(2));
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   const keys = client
     .getMutationCache()
     .getAll()

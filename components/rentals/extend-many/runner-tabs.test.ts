@@ -12,7 +12,7 @@ async function setupLeft(apiKey?: string) {
   const page = await setup();
   setupDesk({ extend: () => new Promise<Response>(() => {}) });
   page.start(extensionRows(1), apiKey);
-  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   return page.localStorage;
 }
 
@@ -27,7 +27,7 @@ test('taken up twice at once, it is followed once, also in a browser without loc
     },
   });
   await Promise.all([page.restore(), page.restore()]);
-  await vi.waitFor(() => expect(page.states()).toEqual(['done']));
+  await vi.waitFor(() => expect(page.states()).toEqual(['done']), 20_000);
   expect(asked).toBe(1);
 });
 
@@ -42,10 +42,10 @@ test('a run that was taken up is let go of when it is closed, and asked after no
     },
   });
   await page.restore();
-  await vi.waitFor(() => expect(page.run()?.states.get('1')).toMatchObject({ had: true }));
+  await vi.waitFor(() => expect(page.run()?.states.get('1')).toMatchObject({ had: true }), 20_000);
   expect(locks.held.size).toBe(1);
   page.dismiss();
-  await vi.waitFor(() => expect(locks.held.size).toBe(0));
+  await vi.waitFor(() => expect(locks.held.size).toBe(0), 20_000);
   const before = asked;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(asked).toBe(before);
@@ -55,7 +55,7 @@ test('a run that goes on stays in its place when another key comes to the tab', 
   const page = await setup(await setupLeft('bert'));
   setupDesk({ extend: () => new Promise<Response>(() => {}), order: LOST });
   page.start();
-  await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'));
+  await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'), 20_000);
   await page.restore('bert');
   expect(page.held()?.connectedKey.apiKey).toBe('key');
   expect(page.run()?.phase).toBe('running');
@@ -73,12 +73,12 @@ test('a run that is over stands until it is read, and a newer one of another tab
     order: (path) => toldOrder(path, 'unknown'),
   });
   page.start();
-  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'), 20_000);
   const ended = page.held();
   const other = await setup(storage, locks);
   setupDesk({ order: (path) => toldOrder(path, 'confirmed') });
   other.start(extensionRows(2));
-  await vi.waitFor(() => expect(other.run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(other.run()?.phase).toBe('ended'), 20_000);
   const kept = Object.values(storage);
   await vi.waitFor(() => expect(page.states()?.[3]).toBe('done'), 5_000);
   expect(Object.values(storage), 'what comes late of the first').toEqual(kept);
@@ -92,11 +92,11 @@ test('what comes of a run that was forgotten is not told of the next', async () 
   const { hold, answer } = heldBack();
   setupDesk({ extend: hold });
   page.start(extensionRows(1));
-  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   page.forget('key');
   setupDesk({ extend: () => new Promise<Response>(() => {}) });
   page.start(extensionRows(1), 'bert');
-  await vi.waitFor(() => expect(page.states()).toEqual(['sending']));
+  await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   answer();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(page.states()).toEqual(['sending']);
@@ -116,5 +116,5 @@ test('what another tab began meanwhile is not taken for the run that was left', 
   setupDesk({ order: LOST });
   await page.restore();
   expect(page.run()).toBeUndefined();
-  await vi.waitFor(() => expect(locks.held.size).toBe(0));
+  await vi.waitFor(() => expect(locks.held.size).toBe(0), 20_000);
 });

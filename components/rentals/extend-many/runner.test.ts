@@ -7,7 +7,7 @@ test('each rental is extended on the terms that were reviewed, by an order of it
   const { start, run, states } = await setup();
   const sent = setupDesk({});
   start();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['done', 'done', 'done', 'done']);
   const [row] = ROWS;
   expect(sent.map(({ path }) => path)).toEqual(ROWS.map(({ id }) => `/api/market/rental/${id}/extend`));
@@ -27,7 +27,7 @@ async function setupLeft() {
     extend: (path) => (path.includes('/3/') ? new Promise(() => {}) : {}),
   });
   page.start();
-  await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'sending', 'waiting']));
+  await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'sending', 'waiting']), 20_000);
   return { localStorage: page.localStorage, intent: sent[2]?.intent };
 }
 
@@ -42,7 +42,7 @@ test('of a run whose page was left the desk tells what came of the rental under 
   });
   await restore();
   expect(run()).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'done', 'waiting']));
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'done', 'waiting']), 20_000);
   expect(sent).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('a page that goes begins no other order, whatever cut off the one under way
     order: () => new Promise<Response>(() => {}),
   });
   start();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['doubt', 'waiting', 'waiting', 'waiting']);
   expect(run()?.halt).toEqual({ why: 'left' });
   expect(sent).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a run that goes on in another tab is left to it: it is neither taken up no
   const one = await setup(storage, locks);
   setupDesk({ extend: () => new Promise<Response>(() => {}) });
   expect(one.start()).toBe(true);
-  await vi.waitFor(() => expect(one.states()?.[0]).toBe('sending'));
+  await vi.waitFor(() => expect(one.states()?.[0]).toBe('sending'), 20_000);
   const other = await setup(storage, locks);
   const sent = setupDesk({ order: (path) => order(path.split('/').at(-1), 'unknown') });
   await other.restore();
@@ -99,7 +99,7 @@ test('what the desk is known to have had is not called unpaid when it does not k
     order: (path) => order(path.split('/').at(-1), 'unknown'),
   });
   page.start();
-  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'));
+  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'), 20_000);
   const next = await setup(page.localStorage);
   const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
   setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
@@ -131,7 +131,7 @@ test('security 10: of extensions under way nothing stays in the browser once the
       }),
   });
   start();
-  await vi.waitFor(() => expect(states()?.[0]).toBe('sending'));
+  await vi.waitFor(() => expect(states()?.[0]).toBe('sending'), 20_000);
   forget('bert');
   expect(run()).toBeDefined();
   forget(connectedKey.apiKey);

@@ -16,6 +16,8 @@ interface Looking extends Partial<Pick<RentalsState, 'role' | 'show' | 'start' |
   total?: number;
   /** Of one's rigs, as another page has read them. */
   known?: number;
+  /** Of all that were ever rented, as the service answers; not yet where undefined. */
+  ever?: number;
   /** Of one's rigs, as the service answers; not yet where undefined. */
   owned?: number | undefined;
 }
@@ -27,7 +29,7 @@ function rentalsOf(count: number) {
 }
 
 /** What an empty table says, and what it leads to; of a button that stands out its words are in capitals. */
-function said({ read = 0, total = 0, known = 0, owned, ...looked }: Looking) {
+function said({ read = 0, total = 0, known = 0, ever, owned, ...looked }: Looking) {
   const client = new QueryClient();
   const answer = (query: Record<string, string>, count: number) =>
     client.setQueryData(marketKey(connectedKey, 'listRentals', { query }), {
@@ -35,6 +37,7 @@ function said({ read = 0, total = 0, known = 0, owned, ...looked }: Looking) {
       meta: { asOf: 0, freshFor: 60_000, source: 'live' },
     });
   if (known > 0) answer({ type: 'owner', history: 'true', limit: '100', start: '0' }, known);
+  if (ever !== undefined) answer({ type: 'renter', history: 'true', limit: '1' }, ever);
   if (owned !== undefined) answer({ type: 'owner', history: 'true', limit: '1' }, owned);
   const state = {
     ...rentalsPageOf({ show: 'all' }, 'renter'),
@@ -65,6 +68,11 @@ test('who never rented is led to a rig, and one whose rigs are rented to their r
     });
   expect(said({}).actions).toEqual([]);
   expect(said({ role: 'owner' }).sentence).toBe('Nobody has rented a rig of yours yet.');
+});
+
+test('a filter is not to blame where nothing was ever rented', () => {
+  expect(said({ q: 'whale', ever: 0, owned: 0 }).sentence).toBe('You have not rented a rig yet.');
+  expect(said({ q: 'whale', ever: 3 }).sentence).toBe('None of your rentals fits this.');
 });
 
 test('where none was found it says so of all, or of those that were looked through', () => {

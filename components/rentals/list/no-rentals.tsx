@@ -25,13 +25,14 @@ export function NoRentals({ connectedKey, state, read, total = 0 }: NoRentalsPro
   const { role, show, start } = state;
   const ever = useQuery({
     ...marketQuery(connectedKey, 'listRentals', { query: { type: role, history: 'true', limit: '1' } }),
-    enabled: show === 'active' && start === 0 && !isLess(state),
+    enabled: start === 0 && (isLess(state) ? total === 0 : show === 'active'),
+    refetchInterval: false,
   });
   if (start > 0 && read === 0) return <BeyondTheEnd onFirst={() => state.goTo(0)} />;
+  if (ever.isLoading) return <Asking />;
+  if (ever.data?.data.total === 0) return <Never connectedKey={connectedKey} state={state} />;
   if (isLess(state)) return <NoMatches onClear={state.clear}>{noneFits(state, read < total)}</NoMatches>;
   if (show === 'all') return <Never connectedKey={connectedKey} state={state} />;
-  if (ever.isPending) return <Asking />;
-  if (ever.data?.data.total === 0) return <Never connectedKey={connectedKey} state={state} />;
   return (
     <NoMatches onClear={() => state.chooseSpan('all')}>
       {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}

@@ -105,8 +105,7 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'End (UTC)', value: (rental) => isoTime(endMs(rental)) },
   { heading: 'Length (h)', value: rentedHours },
   { heading: 'Hours added by extensions', value: extendedHours },
-  { heading: 'Advertised', value: ({ hashrate }) => hashrate.advertised.hash },
-  { heading: 'Advertised unit', value: ({ hashrate }) => hashrate.advertised.type },
+  { heading: 'Advertised (H/s)', value: ({ hashrate }) => readHashRate(hashrate.advertised) },
   { heading: 'Average since start (H/s)', value: ({ hashrate }) => readHashRate(hashrate.average) },
   {
     heading: 'Average since start (% of advertised)',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
 
 const TYPING = 'input, textarea, [role="combobox"]';
@@ -6,13 +6,13 @@ const TYPING = 'input, textarea, [role="combobox"]';
 /**
  * Brings what came of an order into sight, with the focus, when it comes for somebody who is in the form around it and
  * does not type: else it is an order of another tab, or one that was left. Where it was read and went away with its
- * button, the focus stays at its place.
+ * button, the focus stays at its place. After the one that a new step takes, before anything can be pressed (`useFocusOnChange`).
  */
 export function useFocusOnOutcome(outcome: OrderOutcome) {
   const element = useRef<HTMLDivElement>(null);
   const news = newsOf(outcome);
   const last = useRef(news);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === news) return;
     last.current = news;
     const notice = element.current;

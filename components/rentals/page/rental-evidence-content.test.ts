@@ -239,7 +239,7 @@ test('what extensions added is apart, so that price, rate and hours give what wa
     'End (UTC)': '1970-01-01T08:00:00Z',
     'Hours rented at first': 6,
     'Hours added by extensions': 2,
-    'Price at first (BTC per th and day)': '0.01',
+    'Price at first (BTC per TH·day)': '0.01',
     'Paid, without the fee (BTC)': '0.00416667',
     'Paid for extensions, without the fee (BTC)': '0.00166667',
   });

@@ -1,3 +1,4 @@
+import { unitDay } from '#components/prices/per-unit-day.ts';
 import { csvYesNo } from '#components/ui/file/csv-source.ts';
 import type { CsvCell } from '#components/ui/file/csv-text.ts';
 import type { Answer } from '#lib/contract/desk.ts';
@@ -130,7 +131,7 @@ function termsOf({ about, rental, graph }: EvidenceContent): [string, CsvCell | 
     ['End (UTC)', isoTime(endMs(rental))],
     ['Hours rented at first', added === undefined ? undefined : rentedHours(rental) - added],
     ['Hours added by extensions', added],
-    [`Price at first (${price.currency} per ${price.type} and day)`, price.advertised],
+    [`Price at first (${price.currency} per ${unitDay(price.type)})`, price.advertised],
     [`Paid, without the fee (${price.currency})`, price.paid],
     [`Paid for extensions, without the fee (${price.currency})`, extensionsPaid(rental)],
     ...deliveryColumns.map(({ heading, value }): [string, CsvCell] => [heading, value(rental)]),

@@ -28,3 +28,18 @@ test('of renter and owner one is told which one is, however the market writes th
   expect(said).toContain('Anna (you)');
   expect(said).not.toContain('olga (you)');
 });
+
+test('of what was refunded it is said whether that is all that was paid', () => {
+  const bare = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
+  const said = (refund: string | undefined) => {
+    const minutes = { observed: 360, rig: 36, pool: 0, difficulty: 0, unobserved: 0 };
+    const judged = { percent: '90.0', low: '', high: '', shares: 9, minutes, verdict: 'interrupted' };
+    const rental = { ...bare, was_refunded: true, delivery: { ...judged, refund } };
+    return renderToStaticMarkup(
+      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna' }),
+    );
+  };
+  expect(said(bare.price.paid)).toContain('without the fee; all of it was refunded');
+  expect(said('0.00000001')).toContain('without the fee; part of it was refunded');
+  expect(said(undefined)).toContain('without the fee; some or all of it was refunded');
+});

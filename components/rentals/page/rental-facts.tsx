@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Rate } from '#components/charts/rate.tsx';
+import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
@@ -7,10 +8,10 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
-import { countText, percentText } from '#components/ui/text/number-text.ts';
+import { countText } from '#components/ui/text/number-text.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { formatHourRate } from '#lib/domain/money.ts';
+import { formatHourRate, readAmount } from '#lib/domain/money.ts';
 import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
@@ -67,14 +68,12 @@ function averageNote(rental: Rental): ReactNode {
   const without =
     lost === 0 ? '' : `, of which the ${countText(lost)} min without rig or pool count as nothing`;
   return (
-    <Figured
-      kind="sentence"
-      text={`${percentText(percent)} of advertised, over the observed time${without}`}
-    />
+    <Figured kind="sentence" text={`${shareOfAdvertised({ percent })}, over the observed time${without}`} />
   );
 }
 
-function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {
+function moneyFacts(rental: Rental): Fact[] {
+  const { price, hashrate } = rental;
   const { currency } = price;
   return [
     {
@@ -85,9 +84,18 @@ function moneyFacts({ price, hashrate, was_refunded }: Rental): Fact[] {
     {
       term: 'Paid',
       value: <AssetAmount value={price.paid} asset={currency} />,
-      note: was_refunded ? 'without the fee; part of it was refunded' : 'without the fee',
+      note: paidNote(rental),
     },
   ];
+}
+
+function paidNote({ was_refunded, price, delivery }: Rental): string {
+  if (!was_refunded) return 'without the fee';
+  const [paid, refund] = [readAmount(price.paid), readAmount(delivery?.refund ?? '')];
+  if (paid === undefined || refund === undefined) return 'without the fee; some or all of it was refunded';
+  return refund < paid
+    ? 'without the fee; part of it was refunded'
+    : 'without the fee; all of it was refunded';
 }
 
 interface RentedPriceProps {

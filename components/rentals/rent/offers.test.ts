@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { hourRate } from '#lib/domain/money.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
-import { noOffer, offersOf, type Rig } from './offers.ts';
+import { insteadOf, noOffer, offersOf, type Rig } from './offers.ts';
 
 function setup(price: Partial<Rig['price']> = {}): Rig {
   const rig = shapes.rigDetail.data.parse(recorded.data.records[0]);
@@ -68,4 +68,14 @@ test('a price that comes to nothing for the whole rig is told as that', () => {
   });
   expect(offersOf(rig)).toEqual([]);
   expect(noOffer(rig)).toContain('comes to nothing');
+});
+
+test('of a rig that cannot be rented in the asset prices are shown in, that is said', () => {
+  const { BTC } = setup().price;
+  const rig = setup({ ETH: null });
+  const [offer] = offersOf(rig);
+  expect(offer?.price).toBe(BTC?.price);
+  expect(insteadOf(rig, { offer, preferred: 'ETH' })).toMatch(/^Prices are shown in ETH/);
+  expect(insteadOf(rig, { offer, preferred: 'LTC' })).toBeUndefined();
+  expect(insteadOf(rig, { offer: undefined, preferred: 'ETH' })).toBeUndefined();
 });

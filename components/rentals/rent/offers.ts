@@ -46,3 +46,12 @@ export function standingOffer(
   if (chosen !== '') return offers.find(({ asset }) => asset === chosen);
   return offers.find(({ asset }) => asset === preferred) ?? offers[0];
 }
+
+/** Why no offer in the asset that prices are shown in can stand in the form; undefined where one can, or there is none at all. */
+export function insteadOf(
+  rig: Rig,
+  { offer, preferred }: { offer: Offer | undefined; preferred: Asset },
+): string | undefined {
+  if (offer === undefined || priceIn(rig, preferred)) return undefined;
+  return `Prices are shown in ${preferred}, in which this rig cannot be rented.`;
+}

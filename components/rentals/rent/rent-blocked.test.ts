@@ -22,6 +22,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
   const draft: RentDraft = {
     offers: [offer],
     offer,
+    preferred: 'BTC',
     priced: { limits: { min: 3, max: 48 }, totalOf: undefined },
     hours: 24,
     quote,

@@ -4,6 +4,7 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
+import type { Asset } from '#lib/domain/asset.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { type SavedPools, useSavedPools } from '#lib/queries/saved-pools.ts';
@@ -22,6 +23,8 @@ export interface RentDraft {
   offers: readonly Offer[];
   /** In the asset chosen; undefined where the rig does not take it any more. */
   offer: Offer | undefined;
+  /** The one that prices are shown in. */
+  preferred: Asset;
   /** The lengths there are, with what they cost. */
   priced: HoursPriced;
   hours: number | undefined;
@@ -56,6 +59,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
   return {
     offers,
     offer,
+    preferred: asset,
     priced,
     hours,
     quote: offer && hours !== undefined ? quoteFor(offer, hours, paying) : undefined,

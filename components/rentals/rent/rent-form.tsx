@@ -8,7 +8,7 @@ import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
 import { shortfall } from '../order/quote.ts';
 import { ReviewButton } from '../order/review-button.tsx';
 import { costFacts } from './cost-facts.tsx';
-import type { Rig } from './offers.ts';
+import { insteadOf, type Rig } from './offers.ts';
 import type { PoolChecks } from './pool-checks.ts';
 import { PoolChoice } from './pool-choice.tsx';
 import type { RentDraft } from './rent-draft.ts';
@@ -43,7 +43,7 @@ export function RentForm(props: RentFormProps) {
       onSubmit={sendForm(form, onReview)}
       className="flex flex-col gap-4"
     >
-      <Field label="Pay with">
+      <Field label="Pay with" hint={insteadOf(rig, draft)}>
         <Select
           value={offer?.asset ?? null}
           onValueChange={(asset) => form.setValue('currency', asset)}

@@ -15,6 +15,7 @@ import type { Bounds } from '#lib/domain/poisson.ts';
 import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { MarketShareOf } from '../market-shares.ts';
 import { Delivered, LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
+import { RigDifficulty } from '../rig-difficulty.tsx';
 import type { Rig } from '../rig-figures.ts';
 import { RigState } from '../rig-state.tsx';
 import { RiskAdjustedPlace, RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
@@ -140,6 +141,12 @@ const rentalTerms: CompareTerm[] = [
       return extensions ? 'can be extended' : 'cannot be extended';
     },
   },
+  {
+    name: 'Optimal difficulty',
+    explain: 'For a pool to assign to each device: its share every 10 to 60 s',
+    cell: (rig) => <RigDifficulty rig={rig} />,
+  },
+  { name: 'Devices', cell: (rig) => rig.ndevices ?? <Missing why="the market does not say" /> },
   { name: 'Region', cell: (rig) => rig.region || <Missing why="not said" /> },
   { name: 'Owner', cell: (rig) => rig.owner ?? <Missing why="the market does not say" /> },
 ];

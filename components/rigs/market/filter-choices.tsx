@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Button } from '#components/ui/press/button.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import type { FilterOption } from './filter-options.ts';
 
@@ -86,7 +87,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-function Choice({ name, option: { value, label, rigs }, checked, onChoose }: ChoiceProps) {
+function Choice({ name, option: { value, label, rigs, uncounted }, checked, onChoose }: ChoiceProps) {
   return (
     <label
       className={classNames(
@@ -112,6 +113,7 @@ function Choice({ name, option: { value, label, rigs }, checked, onChoose }: Cho
           <span className="sr-only">{counted(rigs, { one: ' rig', other: ' rigs' })}</span>
         </span>
       )}
+      {uncounted !== undefined && <Missing why={uncounted} />}
     </label>
   );
 }

@@ -41,6 +41,8 @@ test('where the rigs of one algorithm alone were read, nothing is said of how ma
     ['scrypt', 3],
     ['sha256', undefined],
   ]);
+  const reasons = algorithmOptions(ALGORITHMS, page, 'Scrypt').map(({ uncounted }) => uncounted);
+  expect(reasons).toEqual([undefined, expect.stringMatching(/^not counted/)]);
 });
 
 test('nothing is counted before the first rigs are there', () => {

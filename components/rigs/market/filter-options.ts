@@ -11,11 +11,15 @@ export interface FilterOption {
   label: string;
   /** The rigs that would be left, everything else that narrows the list counted in; undefined where that is not known. */
   rigs: number | undefined;
+  /** Why, where others beside it are counted. */
+  uncounted?: string;
 }
 
 type Algorithms = Pick<Data<'algorithms'>[number], 'name' | 'display'>[];
 type Counts = RigFacets['region'] | undefined;
 type Counted = Pick<RigsPage, 'facets' | 'oneAlgorithm'>;
+
+const NOT_READ = 'not counted: only the rigs of the chosen algorithm were read';
 
 /**
  * By name, so that none moves under a hand while counts change. One that is chosen stays, also where the service knows no such
@@ -33,7 +37,9 @@ export function algorithmOptions(
   const all = chosen ? [...others, chosen.toLowerCase()] : others;
   const rest = [...new Set(all)].filter((value) => !names.has(value));
   const options = [...known, ...rest.map((value) => option(counts, value, value))].map((one) =>
-    page?.oneAlgorithm && one.value !== chosen?.toLowerCase() ? { ...one, rigs: undefined } : one,
+    page?.oneAlgorithm && one.value !== chosen?.toLowerCase()
+      ? { ...one, rigs: undefined, uncounted: NOT_READ }
+      : one,
   );
   return options.toSorted((a, b) => compareTexts(a.label, b.label));
 }

@@ -1,4 +1,3 @@
-import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
@@ -6,9 +5,9 @@ import { DefinitionList, type Fact } from '#components/ui/layout/definition-list
 import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
-import { readDecimal } from '#lib/domain/decimal.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { Delivered, LastDays } from '../rig-cells.tsx';
+import { RigDifficulty } from '../rig-difficulty.tsx';
 import type { Rig } from '../rig-figures.ts';
 import { deliveredNote, windowNote } from './rig-notes.ts';
 
@@ -46,7 +45,7 @@ export function RigFacts({
     },
     {
       term: 'Optimal difficulty',
-      value: <Difficulty rig={rig} />,
+      value: <RigDifficulty rig={rig} />,
       note: 'for a pool to assign to each device: its share every 10 to 60 s',
     },
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
@@ -93,15 +92,4 @@ function daysFact(rig: Rig, today: string): Fact[] {
 function extensionNote(rig: Rig): string | undefined {
   if (rig.extensions == null) return undefined;
   return rig.extensions ? 'can be extended' : 'cannot be extended';
-}
-
-function Difficulty({ rig }: { rig: Rig }) {
-  const { min, max } = rig.optimal_diff ?? {};
-  if (!min || !max || !readDecimal(min) || !readDecimal(max))
-    return <Missing why="the market does not say" />;
-  return (
-    <span className="figures" title={`${min} – ${max}`}>
-      {difficultyText(Number(min))}–{difficultyText(Number(max))}
-    </span>
-  );
 }

@@ -62,7 +62,7 @@ function PriceTable({ rig, offered }: { rig: Rig; offered: readonly Asset[] }) {
               <Price rig={rig} asset={asset} per="unit-day" />
             </td>
             <td className="text-end max-sm:block max-sm:pb-1">
-              <Price rig={rig} asset={asset} per="rig-hour" />
+              <Price rig={rig} asset={asset} per="rig-hour" digits="rounded" />
             </td>
           </tr>
         ))}

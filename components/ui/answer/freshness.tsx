@@ -2,12 +2,14 @@
 
 import { ClockAlert, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { clockNow, useMounted, useNow } from '../now.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { clockDuration, wordDuration } from '../text/duration.ts';
 import { Figured } from '../text/figured.tsx';
 import { Time } from '../text/time.tsx';
 import { AnswerSaid } from './answer-said.tsx';
+import { Room, RoomForAge } from './freshness-room.tsx';
 
 export interface FreshnessProps {
   /** When the figures were true, in epoch milliseconds; undefined while there are none. */
@@ -59,11 +61,23 @@ export function Freshness(props: FreshnessProps) {
   );
 }
 
+type KnownAge = FreshnessProps & { asOfMs: number };
+
 const GRACE_MS = 30_000;
 /** Stands for what is left until the page is alive: server and browser may not have the same time. */
 const USUAL_MS = 30_000;
 
-function Age({ asOfMs, nextMs, delayed = false, stale = false }: FreshnessProps & { asOfMs: number }) {
+/** However old they are, and whether newer ones are due: what stands around does not move for it. */
+function Age(props: KnownAge) {
+  return (
+    <span className={classNames('inline-grid *:[grid-area:1/1]', props.onRefresh && 'justify-items-end')}>
+      {props.nextMs !== undefined && <Room />}
+      <AgeWords {...props} />
+    </span>
+  );
+}
+
+function AgeWords({ asOfMs, nextMs, delayed = false, stale = false }: KnownAge) {
   const now = useNow();
   const overdue = now !== undefined && nextMs !== undefined && now > nextMs + GRACE_MS;
   if (now !== undefined && (stale || overdue)) {
@@ -121,24 +135,6 @@ function useLongSince(waiting: boolean): number | undefined {
     };
   }, [waiting]);
   return sinceMs;
-}
-
-/** While the first figures are read: what stands around must not move when they come. */
-function RoomForAge({ longSinceMs }: { longSinceMs: number | undefined }) {
-  return (
-    <span className="relative">
-      <span aria-hidden className="invisible">
-        <span className="max-sm:hidden">as of </span>00.00.00 · next in 0.30
-      </span>
-      {longSinceMs === undefined ? (
-        <span className="sr-only">being read</span>
-      ) : (
-        <span className="absolute inset-0 text-end">
-          waiting since <Time ms={longSinceMs} show="clock" />
-        </span>
-      )}
-    </span>
-  );
 }
 
 function Clock({ ms }: { ms: number }) {

@@ -28,7 +28,7 @@ export interface BesideAnswer extends StoredAnswer {
 
 export interface Question {
   subject: Subject;
-  /** The key that signs, where the subject is shared: some answers to it are this key's alone, and so are failures. */
+  /** The key that asks, where the subject is shared: some answers to it are this key's alone, and so are failures. */
   apiKey?: string | undefined;
   asking: Asking;
   /** What another answer says of the same at this moment. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { KEY_HEADER } from '#lib/contract/desk.ts';
+import { KEY_HEADER, keyName } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { Account, Session } from '#lib/session/session.ts';
 import type { Environment } from '../environment.ts';
@@ -17,10 +17,10 @@ export function environmentOf(wiring: Wiring, account: Account | undefined): Env
   return environment;
 }
 
-/** Exactly the named account. Throws NOT_CONNECTED, or KEY_CHANGED where others are connected. */
-export function accountNamed(accounts: Account[], apiKey: string | null): Account {
+/** Exactly the account that `KEY_HEADER` names. Throws NOT_CONNECTED, or KEY_CHANGED where others are connected. */
+export function accountNamed(accounts: Account[], named: string | null): Account {
   if (accounts.length === 0) throw new MarketRefusal('NOT_CONNECTED', { message: 'no key is connected' });
-  const account = accounts.find((candidate) => candidate.apiKey === apiKey);
+  const account = accounts.find((candidate) => named === candidate.apiKey || named === keyName(candidate));
   if (!account) throw keyChanged();
   return account;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createAttempts } from './attempts.ts';
 
 const address = { id: 'address 192.0.2.1', free: 3 };
+const forgiven = { calls: 1, failed: false };
 const other = { id: 'address 192.0.2.2', free: 3 };
 
 function setup(callsPerMinute = 1_000_000) {
@@ -59,7 +60,7 @@ test('an attempt that was no failure does not count', () => {
   const { attempts, fail } = setup();
   for (let at = 0; at < 50; at += 1) {
     attempts.begin([address]);
-    attempts.forgive([address]);
+    attempts.over([address], forgiven);
   }
   fail(3);
   expect(() => attempts.begin([address])).toThrow();
@@ -67,13 +68,13 @@ test('an attempt that was no failure does not count', () => {
 
 test('forgiving what is not remembered any more gives no further attempt, and forgiving makes no wait longer', () => {
   const { attempts, fail, pass } = setup();
-  attempts.forgive([address]);
+  attempts.over([address], forgiven);
   fail(3);
   expect(() => attempts.begin([address])).toThrow();
   pass(1);
   attempts.begin([address]);
   pass(0.9);
-  attempts.forgive([address]);
+  attempts.over([address], forgiven);
   pass(0.1);
   attempts.begin([address]);
 });
@@ -83,7 +84,7 @@ test('security 40: who connects a key of their own is not forgiven the failures 
   fail(3);
   pass(1);
   attempts.begin([address]);
-  attempts.forgive([address]);
+  attempts.over([address], forgiven);
   expect(() => attempts.begin([address])).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });
 
@@ -110,11 +111,11 @@ test('others are not held up, and one who must wait is not counted for the other
   attempts.begin([other]);
 });
 
-test('security 40: an address and a key have so many attempts in any minute, failed or not; a refused one is none', () => {
+test('security 40: an address and a key have so many calls in any minute, failed or not; an attempt that is refused makes none', () => {
   const { attempts, pass } = setup(95);
   const begin = (...attempters: Parameters<typeof attempts.begin>[0]) => {
     attempts.begin(attempters);
-    attempts.forgive(attempters);
+    attempts.over(attempters, forgiven);
   };
   begin(address, other);
   pass(20);
@@ -123,7 +124,7 @@ test('security 40: an address and a key have so many attempts in any minute, fai
     expect(() => begin(address, other)).toThrow(
       expect.objectContaining({
         code: 'RATE_LIMITED',
-        message: expect.stringMatching(/^11 attempts to connect are made in a minute/),
+        message: expect.stringMatching(/^to connect, 11 calls are made in a minute from one address/),
         details: expect.objectContaining({ retryAfterSeconds: wait }),
       }),
     );
@@ -136,11 +137,36 @@ test('security 40: an address and a key have so many attempts in any minute, fai
   expect(() => begin(address)).toThrow();
 });
 
+test('security 40: an attempt counts for the calls it made, and for the most there may be while it is under way', () => {
+  const { attempts } = setup(95);
+  const wrong = { calls: 3, failed: true };
+  const patient = { id: 'address 192.0.2.1', free: 100 };
+  for (let at = 0; at < 3; at += 1) {
+    attempts.begin([patient]);
+    attempts.over([patient], wrong);
+  }
+  attempts.begin([patient]);
+  const soon = expect.objectContaining({ retryAfterSeconds: 3 });
+  expect(() => attempts.begin([patient])).toThrow(
+    expect.objectContaining({
+      code: 'RATE_LIMITED',
+      message: expect.stringMatching(/under way/),
+      details: soon,
+    }),
+  );
+  attempts.over([patient], forgiven);
+  attempts.begin([patient]);
+  attempts.over([patient], forgiven);
+  expect(() => attempts.begin([patient])).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ retryAfterSeconds: 60 }) }),
+  );
+});
+
 test('five attempts a minute are for everybody, however few calls there are', () => {
   const { attempts } = setup(1);
   for (let at = 0; at < 5; at += 1) {
     attempts.begin([address]);
-    attempts.forgive([address]);
+    attempts.over([address], forgiven);
   }
   expect(() => attempts.begin([address])).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });

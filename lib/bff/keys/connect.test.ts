@@ -149,12 +149,21 @@ test('security 40: five keys are connected twice in a minute, and one over and o
   expect(connecting).toEqual([10, 12]);
 });
 
+test('security 40: whoever tries wrong keys from one address leaves calls for others to connect with', async () => {
+  const { attempt } = setup({ upstreamBudgetPerMinute: 95 });
+  const wrong = Array.from({ length: 11 }, (_, at) => attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' }));
+  const codes = (await Promise.all(wrong)).map(({ json }) => json.error);
+  expect(codes.filter((code) => code === 'KEY_REFUSED')).toHaveLength(4);
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
+  expect((await attempt(await market.addAccount(), '192.0.2.2')).status).toBe(200);
+});
+
 test('security 40: attempts to connect take a fifth of the budget at most', async () => {
   const { attempt, desk } = setup({ upstreamBudgetPerMinute: 30 });
   for (let at = 0; at < 2; at += 1) {
     expect((await attempt({ apiKey: `nobody${at}`, apiSecret: 'wrong' })).json.error).toBe('KEY_REFUSED');
   }
-  const held = await attempt(await market.addAccount());
+  const held = await attempt(await market.addAccount(), '192.0.2.2');
   expect([held.status, held.json.error]).toEqual([503, 'BUDGET_EXHAUSTED']);
   expect(desk.wiring.defaultEnvironment.budget.usage().used).toBe(6);
 });

@@ -34,17 +34,31 @@ export function createConnect(wiring: Wiring): Handler {
     const environment = wiring.environments.get(body.environment);
     if (!environment) throw unknownEnvironment();
     const attempters = attemptersOf(request, body);
-    wiring.attempts.begin(attempters);
-    const proven = await proveKey(environment, body).catch((error: unknown) => {
-      if (!isRefusedKey(error)) wiring.attempts.forgive(attempters);
-      throw error;
-    });
-    wiring.attempts.forgive(attempters);
+    const proven = await asAttempt(wiring, attempters, (called) => proveKey(environment, body, called));
     environment.levels.set(body.apiKey, { levels: proven.permission_levels, asOf: wiring.now() });
     const account = { ...body, ...proven };
     const { session, setCookie } = await wiring.sessions.connect(request.headers.get('cookie'), account);
     return success({ data: sessionView(wiring, session) }, { 'Set-Cookie': setCookie });
   };
+}
+
+async function asAttempt<Proven>(
+  { attempts }: Wiring,
+  attempters: Attempter[],
+  prove: (called: () => void) => Promise<Proven>,
+): Promise<Proven> {
+  attempts.begin(attempters);
+  const end = { calls: 0, failed: false };
+  try {
+    return await prove(() => {
+      end.calls += 1;
+    });
+  } catch (error) {
+    end.failed = isRefusedKey(error);
+    throw error;
+  } finally {
+    attempts.over(attempters, end);
+  }
 }
 
 function unknownEnvironment(): MarketRefusal {

@@ -11,17 +11,24 @@ type Proven = Pick<Account, 'username' | 'permission_levels' | 'nonceDigits'>;
 
 /** The scales that programs write nonces in: microseconds and coarser, nanoseconds, counters of 22 digits. */
 const SCALES = [6, 9, 12] as const;
+/** That it takes to find out whether a key is taken. */
+export const MOST_CALLS = SCALES.length;
 
 /**
  * Asks a service who a key is. Services that have no word for a refused nonce call the key or its signature invalid, so
  * each scale is tried before a key is refused, whatever the words: an unknown key and a wrong secret are answered alike,
- * after as many calls, so that nobody learns which key ids exist. Throws KEY_REFUSED; INVALID_NONCE where the key's last
+ * after as many calls, so that nobody learns which key ids exist. `called` is told of each. Throws KEY_REFUSED; INVALID_NONCE where the key's last
  * nonce is beyond all scales; else as a call does.
  */
-export async function proveKey(environment: Environment, { apiKey, apiSecret }: Key): Promise<Proven> {
+export async function proveKey(
+  environment: Environment,
+  { apiKey, apiSecret }: Key,
+  called: () => void,
+): Promise<Proven> {
   let beyondAll = false;
   for (const nonceDigits of SCALES) {
     try {
+      called();
       const whoami = await ask(environment, { apiKey, apiSecret, nonceDigits });
       if (whoami.authed) return proven(whoami, nonceDigits);
       beyondAll = false;

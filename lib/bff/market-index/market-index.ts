@@ -122,11 +122,12 @@ export function createMarketIndex(options: MarketIndexOptions): MarketIndex {
 
   function viewOf({ shown, looked }: Holding, { algo }: Look): IndexView {
     const complete = shown.every((one) => one.isComplete());
-    const first = (ats: number[]) => Math.max(now(), Math.min(...ats));
+    const at = now();
+    const first = (ats: number[]) => Math.max(at, Math.min(...ats));
     return {
       rows: rowsOf(shown),
       oneAlgorithm: algo !== undefined && shown[0] === lists.all.get(algo),
-      asOf: Math.min(...shown.map((one) => one.list.asOf() ?? now())),
+      asOf: Math.min(...shown.map((one) => one.list.asOf() ?? at)),
       nextAt: first(looked.map(({ one }) => one.nextAt())),
       newerAt: first(looked.map(({ one }) => one.nextAt() + one.readingMs())),
       complete,

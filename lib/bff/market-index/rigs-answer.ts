@@ -17,8 +17,8 @@ import { type Selection, selectRigs } from './rig-selection.ts';
 
 export interface RigsReading {
   session: Session | undefined;
-  /** The key that asks. */
-  apiKey: string | null;
+  /** The key that asks, as `KEY_HEADER` names it. */
+  named: string | null;
   /** As in the address, each parameter once. */
   query: Record<string, unknown>;
   asking: Asking;
@@ -40,10 +40,10 @@ export async function rigsAnswer(wiring: Wiring, reading: RigsReading): Promise<
 
 async function lookedUp(
   wiring: Wiring,
-  { session, apiKey, asking }: RigsReading,
+  { session, named, asking }: RigsReading,
   { algo, sort }: ParsedRigsQuery,
 ): Promise<IndexView & { names: AlgorithmNames }> {
-  const account = accountNamed(accountsOf(wiring, session), apiKey);
+  const account = accountNamed(accountsOf(wiring, session), named);
   const { index, algorithmNames, orders, tally } = environmentOf(wiring, account);
   const lives = livesOf(wiring, session);
   orders.appear(account, lives);

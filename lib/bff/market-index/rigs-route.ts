@@ -13,7 +13,7 @@ export function createRigs(wiring: Wiring): Handler {
     const { url, headers } = request;
     const answer = await rigsAnswer(wiring, {
       session: await wiring.sessions.open(headers.get('cookie')),
-      apiKey: headers.get(KEY_HEADER),
+      named: headers.get(KEY_HEADER),
       query: singleValues(new URL(url).searchParams),
       asking: readAsking(request),
     });

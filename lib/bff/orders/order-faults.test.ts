@@ -138,4 +138,4 @@ test('of forty tries with faults drawn at random, each by someone who only tries
     expect((await rentals()).rentals).toHaveLength(known === 'confirmed' ? 1 : 0);
   });
   await fc.assert(property, { numRuns: 40 });
-}, 120_000);
+});

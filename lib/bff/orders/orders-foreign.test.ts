@@ -26,7 +26,7 @@ async function setup(answer: ForeignAnswer, read: ForeignAnswer = onlyChanges(an
   };
   const service = await startForeignService(listed);
   onTestFinished(service.close);
-  const wireLimits = { connectMs: 1_000, answerMs: 1_000, answerBytes: 100_000 };
+  const wireLimits = { connectMs: 3_000, answerMs: 3_000, answerBytes: 100_000 };
   const options = { url: service.url, now: clock.now, after: clock.after };
   const start = async (more: { dataDir?: string; wireLimits?: typeof wireLimits } = {}) => {
     const desk = startDesk({ ...options, ...more });

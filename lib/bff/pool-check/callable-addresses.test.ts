@@ -21,6 +21,18 @@ test('security 29: of a name that also leads inside, no address is called', asyn
   await expect(among([])).rejects.toMatchObject({ problem: 'no such name' });
 });
 
+test('security 29: of a name with thousands of addresses only the first are judged, and called', async () => {
+  const all = Array.from({ length: 6_000 }, (_, at) => `8.8.${at >> 8}.${at & 255}`);
+  const judged: string[] = [];
+  const called = await callableAddresses('pool.example', {
+    resolve: async () => all,
+    isCallable: (address) => judged.push(address) > 0,
+    limitMs: 4_000,
+    signal,
+  });
+  expect([called, judged]).toEqual([all.slice(0, 32), all.slice(0, 32)]);
+});
+
 test.each([
   { A: ['10.0.0.7'], AAAA: [] },
   { A: ['8.8.8.8', '192.168.1.1'], AAAA: [] },

@@ -5,8 +5,10 @@ import { LRUCache } from 'lru-cache';
 export interface MinuteRate {
   /** In how many milliseconds it may be done for all of these; 0 where it may be now. */
   waitMs(ids: readonly string[]): number;
-  /** It is done now, for all of these. */
-  count(ids: readonly string[]): void;
+  /** It is done now, for all of these, once or so many times. */
+  count(ids: readonly string[], times?: number): void;
+  /** How often it was done for one of them in the last minute. */
+  done(id: string): number;
 }
 
 const MINUTE_MS = 60_000;
@@ -14,13 +16,14 @@ const MAX_REMEMBERED = 20_000;
 
 /** `now` in epoch milliseconds. */
 export function createMinuteRate({ limit, now }: { limit: number; now: () => number }): MinuteRate {
-  const done = new LRUCache<string, readonly number[]>({ max: MAX_REMEMBERED });
+  const doneFor = new LRUCache<string, readonly number[]>({ max: MAX_REMEMBERED });
 
   return {
     waitMs: (ids) => Math.max(...ids.map(waitFor)),
-    count(ids) {
-      for (const id of ids) done.set(id, [...recent(id), now()]);
+    count(ids, times = 1) {
+      for (const id of ids) doneFor.set(id, [...recent(id), ...Array<number>(times).fill(now())]);
     },
+    done: (id) => recent(id).length,
   };
 
   function waitFor(id: string): number {
@@ -30,6 +33,6 @@ export function createMinuteRate({ limit, now }: { limit: number; now: () => num
   }
 
   function recent(id: string): readonly number[] {
-    return (done.get(id) ?? []).filter((at) => Math.abs(now() - at) < MINUTE_MS);
+    return (doneFor.get(id) ?? []).filter((at) => Math.abs(now() - at) < MINUTE_MS);
   }
 }

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWER, only, pool, SWAPPED, setUpSwap } from '#test/slot-swaps.ts';
 
 test('while two slots change places no slot of that profile is set here, by whatever tab', async () => {
   const { swap, set, stored, letGo } = await setUpSwap({ refused: only(2), retryAfter: 30, held: true });
   const swapping = swap();
-  await vi.waitFor(() => expect(stored()[1]?.host).toBe(pool(0).host));
+  await expect.poll(() => stored()[1]?.host).toBe(pool(0).host);
   expect((await set(0)).json).toMatchObject({
     error: 'SLOT_CHANGED',
     data: { message: 'two slots of this profile are still changing places; nothing was sent' },
@@ -18,7 +18,7 @@ test('while two slots change places no slot of that profile is set here, by what
 test('while a slot is set through this desk none changes places, which would undo it', async () => {
   const { swap, set, stored, writes, letGo } = await setUpSwap({ refused: only(), slow: true });
   const setting = set(0);
-  await vi.waitFor(() => expect(writes()).toBe(1));
+  await expect.poll(() => writes()).toBe(1);
   expect((await swap()).json).toMatchObject({
     error: 'SLOT_CHANGED',
     data: { message: 'a slot of this profile is still being set; nothing was sent' },
@@ -44,7 +44,7 @@ test.each([
       held: true,
     });
     const swapping = swap();
-    await vi.waitFor(() => expect(waits).toEqual([30]));
+    await expect.poll(() => waits).toEqual([30]);
     setAtMarket({ ...NEWER, priority: taken });
     letGo();
     expect((await swapping).json).toMatchObject({

@@ -1,6 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { userKey } from '#lib/domain/same-user.ts';
+import type { Account } from '#lib/session/session.ts';
 import { orAway, orUnavailable } from '#lib/shared/or-unavailable.ts';
 import type { Script, SharedRedis } from '#lib/shared/redis.ts';
 import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
@@ -9,6 +11,7 @@ import { keyPart, sharedKey } from '#lib/shared/shared-key.ts';
 type SlotChange = 'set' | 'swap';
 
 interface OneChange {
+  /** As `ownProfile` gives it. */
   profile: string;
   change: SlotChange;
   /** Its own among all. */
@@ -20,12 +23,15 @@ interface OneChange {
  * it. Of several instances all but `over` throw UNAVAILABLE while Redis is away.
  */
 export interface SlotChanges {
-  /** What a swap would have to wait for. */
-  underWay(profile: string): Promise<SlotChange | undefined>;
   /** What is under way and has to be over first; undefined where the change has begun. */
   begin(one: OneChange): Promise<SlotChange | undefined>;
   /** Throws nothing. */
   over(one: OneChange): Promise<void>;
+}
+
+/** A profile of the one whose key this is: a stranger who tries its id holds up nothing, nor where each numbers their own. */
+export function ownProfile({ username, apiKey }: Pick<Account, 'username' | 'apiKey'>, id: string): string {
+  return `${username === '' ? apiKey : userKey(username)} ${id}`;
 }
 
 /** Makes one change of a profile's slots. Throws SLOT_CHANGED where another has to be over first: nothing was sent then. */
@@ -42,11 +48,6 @@ export async function duringSlotChange<T>(
     // Also where nobody was told that it has begun.
     await changes.over(one);
   }
-}
-
-/** Throws SLOT_CHANGED where a slot of the profile is being changed, as a swap would later. */
-export async function requireNoSlotChange(changes: SlotChanges, profile: string): Promise<void> {
-  refuseDuring(await changes.underWay(profile));
 }
 
 function refuseDuring(change: SlotChange | undefined): void {
@@ -67,7 +68,6 @@ export function createLocalSlotChanges(): SlotChanges {
   };
 
   return {
-    underWay: async (profile) => underWay(profile),
     async begin({ profile, change, mark }) {
       const before = underWay(profile);
       if (before === 'swap' || (before && change === 'swap')) return before;
@@ -96,7 +96,6 @@ for _, one in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   before = before or 'set'
 end
 `;
-const UNDER_WAY: Script = { name: 'slot change under way', lua: `${BEFORE} return before` };
 const BEGIN: Script = {
   name: 'slot change begin',
   lua: `
@@ -119,7 +118,6 @@ export function createSharedSlotChanges(redis: SharedRedis, environment: string)
     (await orUnavailable(redis.run<SlotChange | null>(script, keys(profile), args))) ?? undefined;
 
   return {
-    underWay: (profile) => ask(UNDER_WAY, profile, []),
     begin: ({ profile, change, mark }) => ask(BEGIN, profile, [change, mark]),
     over: async ({ profile, change, mark }) =>
       void (await orAway(redis.run(OVER, keys(profile), [change, mark]))),

@@ -9,7 +9,7 @@ import { checkedPath } from '../requests/checked-path.ts';
 import type { Wiring } from '../wiring.ts';
 import { write } from '../write.ts';
 import { createInsist, type Insist } from './insist.ts';
-import { duringSlotChange, requireNoSlotChange } from './slot-changes.ts';
+import { duringSlotChange, ownProfile } from './slot-changes.ts';
 import {
   goesOn,
   isUnconfirmed,
@@ -51,13 +51,10 @@ export type SwapSlots = (swapping: Swapping) => Promise<void>;
 export function createSwapSlots(wiring: Wiring): SwapSlots {
   return async function swapSlots(swapping) {
     const { account, body } = swapping;
-    const { profile } = body;
+    const profile = ownProfile(account, body.profile);
     const { slotChanges } = environmentOf(wiring, account);
     await requireAccess(wiring, account, 'setPoolSlot');
-    checkedPath('profileDetail', { id: profile });
-    await requireNoSlotChange(slotChanges, profile);
-    // Only who may read a profile holds up what is set of it.
-    await readPools(wiring, { account, profile });
+    checkedPath('profileDetail', { id: body.profile });
     await new Promise<void>((resolve, reject) => {
       duringSlotChange(slotChanges, { profile, change: 'swap' }, () => swap(wiring, swapping, reject)).then(
         resolve,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BEFORE, only, pool, SWAPPED, setUpSwap } from '#test/slot-swaps.ts';
 
 test('told to wait before the second slot, it waits as long and then writes it: no password is lost', async () => {
@@ -33,7 +33,7 @@ test('a second slot that is refused after a wait is taken back, after another wh
 test('told to wait for ever, it gives up after a minute and a half, and says what is so', async () => {
   const { swap, stored, waits } = await setUpSwap({ refused: (write) => (write > 1 ? 429 : undefined) });
   expect((await swap()).json.error).toBe('UNCONFIRMED');
-  await vi.waitFor(() => expect(waits).toEqual([20, 20, 20, 20]));
+  await expect.poll(() => waits).toEqual([20, 20, 20, 20]);
   expect(stored().map(({ host }) => host)).toEqual([pool(0).host, pool(0).host]);
 });
 
@@ -61,5 +61,5 @@ test('a wait too long for an answer is told at once, and the swap is finished al
     data: { message: 'two slots of this profile are still changing places; nothing was sent' },
   });
   letGo();
-  await vi.waitFor(() => expect(stored()).toEqual(SWAPPED));
+  await expect.poll(() => stored()).toEqual(SWAPPED);
 });

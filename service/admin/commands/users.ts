@@ -38,9 +38,10 @@ async function setDisabled(
   });
   const { keys, rigs, rented } = user;
   const sinceUnix = before ?? nowUnix;
+  const already = (before !== null) === disabled ? 'already ' : '';
   const text = disabled
-    ? `User ${name} is disabled since ${textTime(sinceUnix)}: ${counted(keys, 'key')} refused, ${counted(rigs, 'rig')} not for rent. What is rented runs on and is settled (rented now: ${rented}).`
-    : `User ${name} is ${before === null ? 'already ' : ''}enabled: ${counted(keys, 'key')} and ${counted(rigs, 'rig')} are as they were, those that are revoked or disabled themselves too.`;
+    ? `User ${name} is ${already}disabled since ${textTime(sinceUnix)}: ${counted(keys, 'key')} refused, ${counted(rigs, 'rig')} not for rent. What is rented runs on and is settled (rented now, of their rigs or by them: ${rented}).`
+    : `User ${name} is ${already}enabled: ${counted(keys, 'key')} and ${counted(rigs, 'rig')} are as they were, those that are revoked or disabled themselves too.`;
   return { text, data: { ...user, disabledUnix: disabled ? sinceUnix : null } };
 }
 
