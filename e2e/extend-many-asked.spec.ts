@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { chooseToExtend, letOutStage } from './support/extending.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/held-code.ts';
 import { confirmIn } from './support/renting.ts';
 
 const letOut = letOutStage();
@@ -45,6 +46,29 @@ test('where the list does not tell what an hour costs the market is asked, and t
   await confirmIn(panel).click();
   await expect(page.getByText('All 2 rentals are extended.').last()).toBeVisible();
   expect((await letOut.rental(rented[0]?.id ?? '')).extended).toBe('1');
+});
+
+test('what is asked for while a cost is on its way is reviewed as soon as it is here', async ({
+  page,
+  hands,
+}) => {
+  const rented = await letOut.take(2);
+  await letOut.open(page);
+  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const read = page.waitForResponse('**/api/market/rental?*');
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await read;
+  const cost = await hold(page, `**/rental/${rented[0]?.id}/extend`);
+  const panel = await chooseToExtend(page, hands, rented);
+  const hours = panel.getByLabel('Hours to add to each');
+  await hours.fill('1');
+  await expect(panel.getByText('The market is still asked what some of them cost.')).toBeVisible();
+  await hours.press('Enter');
+  await expect(panel.getByText('Then the review opens by itself.')).toBeVisible();
+  await expect(confirmIn(panel)).toHaveCount(0);
+  await cost.release();
+  await expect(panel.getByText('2 rentals are extended, one after the other.')).toBeVisible();
+  await expect(confirmIn(panel)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('hours that nobody changes are asked for once, however long one looks at them', async ({

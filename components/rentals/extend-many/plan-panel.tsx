@@ -87,7 +87,7 @@ interface FormProps extends Pick<PlanPanelProps, 'draft' | 'kept' | 'blocked' | 
 }
 
 function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) {
-  const { plan, paying, review } = planned;
+  const { plan, paying, review, awaited } = planned;
   const reason = blocked ?? planned.waits;
   const counts = countPlan(plan);
   return (
@@ -97,21 +97,21 @@ function Form({ draft, kept, blocked, planned, onReview, onCancel }: FormProps) 
       aria-label={manyButtons.extend(plan.length)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined && event.currentTarget.checkValidity()) onReview();
+        if (reason === undefined && awaited === undefined && event.currentTarget.checkValidity()) onReview();
       }}
       className="flex flex-col gap-4"
     >
       <LengthFields draft={draft} kept={kept} planned={planned} />
       {review && <SumsTable review={review} paying={paying} />}
       <p aria-live="polite" className="text-ink-soft text-small">
-        {planWords(counts)}
+        {planWords(counts)} {awaited}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <div className="flex flex-1 sm:max-w-xs">
           <ReviewButton
             asked={JSON.stringify(draft.typed)}
-            awaited={undefined}
+            awaited={awaited}
             blocked={reason}
             label={manyButtons.review(review?.rows.length ?? counts.possible)}
             note={

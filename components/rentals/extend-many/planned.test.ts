@@ -8,15 +8,15 @@ const review = { rows: extensionRows(3) };
 const fewer = { rows: extensionRows(2) };
 
 test('a review of which some cannot be extended any more is not confirmed', () => {
-  expect(outdated(review, { waits: undefined, review })).toBeUndefined();
-  expect(outdated(review, { waits: undefined, review: fewer })).toMatch(
+  expect(outdated(review, { waits: undefined, awaited: undefined, review })).toBeUndefined();
+  expect(outdated(review, { waits: undefined, awaited: undefined, review: fewer })).toMatch(
     /^Some of them need not or cannot be extended/,
   );
 });
 
 test('of those whose cost is asked for once more it is not said that they cannot be extended', () => {
-  const waits = 'The market is still asked what some of them cost.';
-  expect(outdated(review, { waits, review: fewer })).toBe(waits);
+  const awaited = 'The market is still asked what some of them cost.';
+  expect(outdated(review, { waits: undefined, awaited, review: fewer })).toBe(awaited);
 });
 
 test('a review keeps what it leaves out in sight, with the reason', () => {

@@ -33,7 +33,9 @@ export interface PlannedMany {
   problems: LengthRead['problems'];
   /** Undefined as long as nothing can be reviewed. */
   review: ManyReview | undefined;
-  /** Why it cannot be reviewed yet, as a sentence. */
+  /** What has to come before it can be reviewed, as a sentence. */
+  awaited: string | undefined;
+  /** Why it cannot be reviewed, as a sentence; undefined too where only what is awaited can tell. */
   waits: string | undefined;
 }
 
@@ -73,14 +75,16 @@ export function usePlannedMany(
     () => reviewOf(plan, { length, until: typed.until }, balances),
     [plan, length, typed.until, balances],
   );
-  const waits =
-    reach.most === 0
-      ? 'None of them can be extended.'
-      : (missing(typed, { length, problems }) ??
-        (feeReading ? 'The fee is still being read.' : undefined) ??
-        (plan.some((one) => one.asked) ? 'The market is still asked what some of them cost.' : undefined) ??
-        (review ? beyondBalances(review.sums, scale) : noneWords(plan)));
-  return { plan, paying, reach, problems, review, waits };
+  const amiss = reach.most === 0 ? 'None of them can be extended.' : missing(typed, { length, problems });
+  const awaited = amiss === undefined ? awaitedWords(plan, feeReading) : undefined;
+  const known = () => (review ? beyondBalances(review.sums, scale) : noneWords(plan));
+  const waits = amiss ?? (awaited === undefined ? known() : undefined);
+  return { plan, paying, reach, problems, review, awaited, waits };
+}
+
+function awaitedWords(plan: readonly PlannedExtension[], feeReading: boolean): string | undefined {
+  if (feeReading) return 'The fee is still being read.';
+  return plan.some(({ asked }) => asked) ? 'The market is still asked what some of them cost.' : undefined;
 }
 
 /**
@@ -89,11 +93,17 @@ export function usePlannedMany(
  */
 export function outdated(
   { rows }: Pick<ManyReview, 'rows'>,
-  { waits, review: now }: Pick<PlannedMany, 'waits'> & { review: Pick<ManyReview, 'rows'> | undefined },
+  {
+    waits,
+    awaited,
+    review: now,
+  }: Pick<PlannedMany, 'waits' | 'awaited'> & { review: Pick<ManyReview, 'rows'> | undefined },
 ): string | undefined {
   const fewer = now !== undefined && now.rows.length < rows.length;
   return (
-    waits ?? (fewer ? 'Some of them need not or cannot be extended any more. Go back and look.' : undefined)
+    waits ??
+    awaited ??
+    (fewer ? 'Some of them need not or cannot be extended any more. Go back and look.' : undefined)
   );
 }
 
