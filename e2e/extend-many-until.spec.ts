@@ -39,9 +39,7 @@ test('until a moment each gets the fewest hours that reach it, and what runs tha
   await hours.fill('5');
   await until.fill(await page.evaluate(localTime, untilUnix));
   await expect(hours, 'what is typed into the one empties the other').toHaveValue('');
-  await expect(
-    panel.getByText('To extend: 2 rentals. Not possible: 0 rentals. Running until then anyway: 1 rental.'),
-  ).toBeVisible();
+  await expect(panel.getByText('To extend: 2 rentals. Running until then anyway: 1 rental.')).toBeVisible();
   await panel.getByRole('button', { name: 'Review 2 extensions' }).click();
   await expect(panel.getByText('1 runs until then anyway.')).toBeVisible();
   await confirmIn(panel).click();

@@ -50,7 +50,7 @@ test('a rental whose price changed is left out unpaid, and extended for its new 
   expect(await extendedBy(other)).toBe('2');
 
   await page.getByRole('button', { name: 'Review 1 rental again' }).click();
-  const again = page.getByRole('region', { name: 'Extend 1 rental together' });
+  const again = page.getByRole('region', { name: 'Extend 1 rental' });
   await expect(again.getByLabel('Hours to add to each')).toHaveValue('2');
   await again.getByRole('button', { name: 'Review 1 extension' }).click();
   await expect(confirmIn(again)).not.toHaveAttribute('aria-disabled', 'true');

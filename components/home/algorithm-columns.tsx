@@ -6,6 +6,7 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { ListedPrice } from './listed-price.tsx';
+import { priceOfRigs } from './price-unit.ts';
 import { explainPrices, noLast, noLowest, type PricedAssets, UNSAID } from './price-words.ts';
 
 type Algorithm = Data<'algorithms'>[number];
@@ -81,7 +82,9 @@ function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm
       id: 'lowest',
       heading: 'Lowest price',
       explain: explained.lowest,
-      cell: (row) => <ListedPrice price={row.stats?.prices?.lowest} missing={noLowest(row, assets.lowest)} />,
+      cell: (row) => (
+        <ListedPrice price={priceOfRigs(row.stats, 'lowest')} missing={noLowest(row, assets.lowest)} />
+      ),
       width,
       align: 'end',
       priority: 1,
@@ -90,7 +93,9 @@ function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm
       id: 'last',
       heading: 'Last price',
       explain: explained.last,
-      cell: (row) => <ListedPrice price={row.stats?.prices?.last} missing={noLast(row, assets.last)} />,
+      cell: (row) => (
+        <ListedPrice price={priceOfRigs(row.stats, 'last')} missing={noLast(row, assets.last)} />
+      ),
       width,
       align: 'end',
       priority: 2,

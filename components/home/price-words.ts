@@ -1,5 +1,6 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { assetOf } from '#lib/domain/asset.ts';
+import { priceOfRigs } from './price-unit.ts';
 
 type Algorithm = Data<'algorithms'>[number];
 
@@ -13,7 +14,7 @@ export interface PricedAssets {
 
 /** The prices that the market tells of an algorithm. */
 export function toldPrices({ stats }: Algorithm) {
-  return [stats?.prices?.lowest, stats?.prices?.last].filter((price) => price != null);
+  return [priceOfRigs(stats, 'lowest'), priceOfRigs(stats, 'last')].filter((price) => price !== undefined);
 }
 
 export function pricedAssets(algorithms: readonly Algorithm[]): PricedAssets {

@@ -159,5 +159,5 @@ function rentedState(rig: OwnRig): StateWords {
       tone: 'neutral',
       meaning: 'Somebody rents it; you do not offer it after that.',
     };
-  return { word: 'rented', tone: 'neutral', meaning: 'Somebody rents it now.' };
+  return { word: 'rented', tone: 'neutral', meaning: 'It is rented right now.' };
 }

@@ -35,7 +35,9 @@ export function verdictSentence({ verdict, minutes }: Delivery): string {
         ? `The rig was offline for ${countText(minutes.rig)} min; what it did otherwise is within chance.`
         : `The rig was offline for ${countText(minutes.rig)} min, in which it delivered nothing; no time is left to judge it by.`;
     case 'short':
-      return 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.';
+      return minutes.rig === 0
+        ? 'Fewer shares came than an honest rig finds in 97.5\u00a0% of cases.'
+        : `While the rig was there, fewer shares came than an honest rig finds in 97.5\u00a0% of cases; and it was offline for ${countText(minutes.rig)} min.`;
     case 'unknown':
       return 'Less than half of the time was observed: no verdict is possible.';
     default:

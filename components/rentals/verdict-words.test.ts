@@ -43,6 +43,14 @@ test('of a rig that was never there nothing is left to chance, and nothing to ju
   expect(verdictSentence(half)).toMatch(/^The rig was offline for 100 min; what it did otherwise/);
 });
 
+test('of a rig that was away and short besides both are said', () => {
+  const minutes = { observed: 216, rig: 49, pool: 0, difficulty: 0, unobserved: 0 };
+  expect(verdictSentence(setup({ verdict: 'short', minutes }))).toBe(
+    'While the rig was there, fewer shares came than an honest rig finds in 97.5\u00a0% of cases; and it was offline for 49 min.',
+  );
+  expect(verdictSentence(setup({ verdict: 'short' }))).toMatch(/^Fewer shares came .* of cases\.$/);
+});
+
 test('a title says the verdict with what it stands on', () => {
   expect(verdictTitle(setup())).toBe('97.1 % of advertised (93.6–100.7) from 2,911 shares: within chance');
   expect(verdictTitle(setup({ shares: 1, verdict: 'unknown' }))).toBe(

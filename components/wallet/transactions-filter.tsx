@@ -62,11 +62,26 @@ export function TransactionsFilter({ state, rows, rigsNamed, id, open }: Transac
       <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
       <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
       {isNarrowed(filter) && (
-        <Button variant="quiet" className="justify-self-start" onClick={clear}>
+        <Button variant="quiet" className="justify-self-start sm:hidden" onClick={clear}>
           Clear filter
         </Button>
       )}
     </search>
+  );
+}
+
+/** In a window where filters are not folded away: there it would move the rows as it comes, and so it is always in its place. */
+export function ClearFilter({ state: { filter, clear } }: Pick<TransactionsFilterProps, 'state'>) {
+  return (
+    <Button
+      variant="quiet"
+      size="tool"
+      className="max-sm:hidden"
+      reason={isNarrowed(filter) ? undefined : 'Nothing is filtered.'}
+      onClick={clear}
+    >
+      Clear filter
+    </Button>
   );
 }
 

@@ -27,7 +27,7 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { TransactionsFilter } from './transactions-filter.tsx';
+import { ClearFilter, TransactionsFilter } from './transactions-filter.tsx';
 import { isByDay, narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, noneFitsText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
@@ -68,6 +68,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
               onOpenChange={setOpen}
               controls={filterId}
             />
+            <ClearFilter state={state} />
             <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
             <SortChooser
               columns={columns}

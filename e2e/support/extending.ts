@@ -52,5 +52,5 @@ export async function chooseToExtend(page: Page, hands: Hands, rented: readonly 
     await hands.press(table.getByRole('checkbox', { name: `Select rental ${id}`, exact: true }));
   await expect(page.getByText(`${rented.length} selected`).last()).toBeVisible();
   await hands.press(page.getByRole('button', { name: 'Extend together' }));
-  return page.getByRole('region', { name: /^Extend \d+ rentals? together$/ });
+  return page.getByRole('region', { name: /^Extend (1 rental|\d+ rentals together)$/ });
 }

@@ -79,12 +79,16 @@ function told(name: string, reasons: readonly string[] = []) {
   return reasons.map((reason) => ({ name, reason }));
 }
 
-/** "41 rigs change, 7 stay as they are, 2 rigs cannot." */
+/** "To change: 41 rigs. Unchanged: 7 rigs. Not possible: 2 rigs." Of what there is none of nothing is said. */
 export function planSummary(plan: readonly PlannedRow[]): string {
-  const [changing, unchanged, invalid] = (['change', 'unchanged', 'invalid'] as const).map(
+  const [changing = 0, unchanged = 0, invalid = 0] = (['change', 'unchanged', 'invalid'] as const).map(
     (verdict) => plan.filter((row) => row.verdict === verdict).length,
   );
-  return `To change: ${rigCount(changing ?? 0)}. Unchanged: ${rigCount(unchanged ?? 0)}. Not possible: ${rigCount(invalid ?? 0)}.`;
+  const besides = [
+    unchanged > 0 && `Unchanged: ${rigCount(unchanged)}.`,
+    invalid > 0 && `Not possible: ${rigCount(invalid)}.`,
+  ];
+  return [`To change: ${rigCount(changing)}.`, ...besides].filter(Boolean).join(' ');
 }
 
 const INVALID_FIRST = { column: 'verdict', direction: 'ascending' } as const;

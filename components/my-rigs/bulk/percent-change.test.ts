@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedBy, percentInSteps, percentProblem, stepsWords } from './percent-change.ts';
+import { movedBy, percentInSteps, percentMeaning, percentProblem, stepsWords } from './percent-change.ts';
 
 test.each(['-5', '+2.5', '−5', '1000', '-99.99'])('%s is a change in percent', (text) => {
   expect(percentProblem(text)).toBeUndefined();
@@ -7,6 +7,16 @@ test.each(['-5', '+2.5', '−5', '1000', '-99.99'])('%s is a change in percent',
 
 test.each(['', 'x', '-100', '1000.01', '1.234', '2,5', '5 %'])('"%s" is no change in percent', (text) => {
   expect(percentProblem(text)).toMatch(/must be a number above -100/);
+});
+
+test.each([
+  ['3', 'It makes every price 3 % higher'],
+  ['−2.5', 'It makes every price 2.5 % lower'],
+  ['-100', '-5 makes every price 5 % lower'],
+  ['0', '-5 makes every price 5 % lower'],
+  ['', '-5 makes every price 5 % lower'],
+])('of "%s" it is said what it does, or of an example', (text, meaning) => {
+  expect(percentMeaning(text)).toBe(meaning);
 });
 
 test.each([

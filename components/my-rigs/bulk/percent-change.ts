@@ -11,6 +11,14 @@ export function percentProblem(text: string): string | undefined {
   return 'The change must be a number above -100 and up to 1000, with at most 2 places, such as -5 or 2.5.';
 }
 
+/** What a change in percent as typed does; of an example where it does nothing yet, or cannot be read. */
+export function percentMeaning(text: string): string {
+  const read = percentProblem(text) === undefined ? readPercent(text) : undefined;
+  if (!read) return '-5 makes every price 5 % lower';
+  const much = percentText(Number(magnitude(read)) / 100, { atMost: 2 });
+  return `It makes every price ${much} ${read < 0n ? 'lower' : 'higher'}`;
+}
+
 /** A price after a change in percent, rounded half up to 1e-8. What cannot be read stays. */
 export function movedBy(price: string, percent: string): string {
   const hundredths = readPercent(percent);

@@ -13,6 +13,7 @@ import { priceProblem } from '#lib/domain/money.ts';
 import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { MarketPlace } from '../listing/market-place.tsx';
 import { assetChoices, type BulkValues, bulkProblems, chosenAsset, type Priced } from './bulk-values.ts';
+import { percentMeaning } from './percent-change.ts';
 
 export interface PriceFieldsProps {
   connectedKey: ConnectedKey;
@@ -55,7 +56,7 @@ export function PriceFields(props: PriceFieldsProps) {
           field="percent"
           label="Change"
           unit="%"
-          hint="-5 makes every price 5 % lower"
+          hint={percentMeaning(values.percent)}
           className="w-56 max-w-full"
         />
       )}

@@ -9,7 +9,7 @@ function saidOf(offered: boolean | undefined): string {
 }
 
 test('a rig that was listed is said to be offered or switched off only where that is known', () => {
-  expect(saidOf(true)).toContain('It is offered for rent as from now.');
+  expect(saidOf(true)).toContain('It is offered for rent from now on.');
   expect(saidOf(false)).toContain('It is switched off: nobody can rent it until you offer it.');
   expect(saidOf(undefined)).toContain('The rig is listed with the id 7.');
   expect(saidOf(undefined)).not.toMatch(/It is (offered|switched off)/);

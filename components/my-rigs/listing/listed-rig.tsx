@@ -30,7 +30,7 @@ export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
           </>
         }
       >
-        {offered === true && 'It is offered for rent as from now.'}
+        {offered === true && 'It is offered for rent from now on.'}
         {offered === false && 'It is switched off: nobody can rent it until you offer it.'}
       </Callout>
       <Panel title="What it needs next">

@@ -99,7 +99,7 @@ export function ListingForm(props: ListingFormProps) {
         <ListingPrices connectedKey={connectedKey} form={form} rig={rig} algorithmOf={nameOf} />
       </Panel>
       <Panel title="Terms">
-        <ListingTermsFields form={form} />
+        <ListingTermsFields form={form} isNew={rig === undefined} />
       </Panel>
       <Panel title="Pool while nobody rents it">
         <ListingPool form={form} rig={rig} parts={poolParts} />

@@ -10,7 +10,7 @@ import type { ListingValues } from './listing-values.ts';
 import { NotedField, NotedTick } from './noted-field.tsx';
 
 /** For how long it can be rented, and whether it is offered. */
-export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues> }) {
+export function ListingTermsFields({ form, isNew }: { form: UseFormReturn<ListingValues>; isNew: boolean }) {
   const { errors } = form.formState;
   const onChange = judgedAgain(form, 'minhours');
   const [least, most] = [countText(HOURS.min), countText(HOURS.max)];
@@ -45,7 +45,15 @@ export function ListingTermsFields({ form }: { form: UseFormReturn<ListingValues
         />
       </NotedField>
       <NotedTick field="extensions" label="Renters may extend a rental" {...form.register('extensions')} />
-      <NotedTick field="offered" label="Offer the rig for rent" {...form.register('offered')} />
+      <div>
+        <NotedTick field="offered" label="Offer the rig for rent" {...form.register('offered')} />
+        {isNew && (
+          <p className="text-ink-soft text-small">
+            It can be rented at once. Leave it off until its miner runs: what it does not deliver is given
+            back to the renter.
+          </p>
+        )}
+      </div>
     </div>
   );
 }

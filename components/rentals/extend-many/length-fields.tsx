@@ -32,7 +32,7 @@ export function LengthFields({ draft, kept, planned: { reach, problems } }: Leng
         label="Hours to add to each"
         unit="hours"
         problem={problems.hours}
-        hint={possible ? `1 to ${hoursText(most)}, as far as each rig is let` : undefined}
+        hint={possible ? `1 to ${hoursText(most)}, each up to its rig's longest rental` : undefined}
       >
         <Input
           figures

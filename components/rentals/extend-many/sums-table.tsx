@@ -36,6 +36,7 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
     [costs, fees, paying, totalWidth, afterWidth],
   );
   const narrow = useNarrowWindow();
+  const isOne = sums.reduce((count, { rentals }) => count + rentals, 0) === 1;
   const isFeeKnown = sums.every(({ fee }) => fee !== undefined);
   return (
     <div className="flex flex-col gap-2">
@@ -60,7 +61,8 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
         </p>
       )}
       <p className="text-ink-soft text-small">
-        The first of them ends <LocalTime ms={ends.newMs} /> then, now <LocalTime ms={ends.nowMs} />.
+        {isOne ? 'It' : 'The first of them to end'} then ends <LocalTime ms={ends.newMs} /> instead of{' '}
+        <LocalTime ms={ends.nowMs} />.
       </p>
     </div>
   );

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { extensionRows } from '#test/extensions.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './run.ts';
-import { haltWords, isSteady, reviewWords, rowReason, runEnded, runProgress, settledRows } from './words.ts';
+import {
+  haltWords,
+  isSteady,
+  planWords,
+  reviewWords,
+  rowReason,
+  runEnded,
+  runProgress,
+  settledRows,
+} from './words.ts';
 
 function runWith(states: readonly RowState[], count = states.length) {
   return states.reduce(
@@ -23,6 +32,13 @@ test('what came of a run is told kind by kind', () => {
   const over = runAfter(runWith([{ name: 'done' }], 2), { type: 'ended' });
   expect(runProgress(over)).toBe('1 of 2 rentals extended. 1 rental not begun.');
   expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
+});
+
+test('a plan says how many are extended, and of the others those that there are', () => {
+  expect(planWords({ possible: 5, enough: 0, impossible: 0 })).toBe('To extend: 5 rentals.');
+  expect(planWords({ possible: 1, enough: 2, impossible: 3 })).toBe(
+    'To extend: 1 rental. Not possible: 3 rentals. Running until then anyway: 2 rentals.',
+  );
 });
 
 test('of a review it is told what it leaves out, and only where there is such', () => {

@@ -16,16 +16,19 @@ export const MORE_RENTALS = { one: '# rental more', other: '# rentals more' } as
 /** What the buttons say. */
 export const manyButtons = {
   extend: (rentals: number) =>
-    counted(rentals, { one: 'Extend # rental together', other: 'Extend # rentals together' }),
+    counted(rentals, { one: 'Extend # rental', other: 'Extend # rentals together' }),
   review: (rentals: number) => counted(rentals, { one: 'Review # extension', other: 'Review # extensions' }),
   again: (rentals: number) =>
     counted(rentals, { one: 'Review # rental again', other: 'Review # rentals again' }),
 } as const;
 
-/** "To extend: 38 rentals. Not possible: 2 rentals." */
+/** "To extend: 38 rentals. Not possible: 2 rentals." Of what there is none of nothing is said. */
 export function planWords({ possible, enough, impossible }: PlanCounts): string {
-  const said = `To extend: ${rentalCount(possible)}. Not possible: ${rentalCount(impossible)}.`;
-  return enough === 0 ? said : `${said} Running until then anyway: ${rentalCount(enough)}.`;
+  const besides = [
+    impossible > 0 && `Not possible: ${rentalCount(impossible)}.`,
+    enough > 0 && `Running until then anyway: ${rentalCount(enough)}.`,
+  ];
+  return [`To extend: ${rentalCount(possible)}.`, ...besides].filter(Boolean).join(' ');
 }
 
 /** What a review is of, and what it leaves out. */

@@ -31,7 +31,7 @@ export function ExtendReview(props: ExtendReviewProps) {
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         It is paid at once, and cannot be taken back. The desk asks for the cost once more right before it
-        sends this: should it be any other by then, nothing is extended and nothing is paid.
+        sends this: if it has changed by then, nothing is extended and nothing is paid.
       </p>
       {warning !== undefined && <Callout kind="warn">{warning}</Callout>}
       <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />

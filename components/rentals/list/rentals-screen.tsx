@@ -24,6 +24,7 @@ import { useManyDraft } from '../extend-many/kept-draft.ts';
 import { NO_LENGTH } from '../extend-many/length.ts';
 import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
+import { isNarrowed } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
 import { useShown } from './rentals-looked-for.ts';
 import { rentalsToChooseFrom } from './rentals-options.ts';
@@ -136,8 +137,9 @@ interface SummaryProps {
 function Summary({ total, state, many, pending, ...seen }: SummaryProps) {
   const place = summaryPlace(state.show);
   if (pending) return <SummarySkeleton words={place} />;
-  if (!total) return null;
-  const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show });
+  const narrowed = isNarrowed(state);
+  if (total === undefined || (total === 0 && !narrowed)) return null;
+  const summary = rentalsSummary({ ...seen, total, lookedFor: state, show: state.show, narrowed });
   return (
     <SummaryLine {...summary} place={place} chosen={state.only} onChoose={many ? undefined : state.look} />
   );

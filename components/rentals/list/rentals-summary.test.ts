@@ -31,8 +31,15 @@ function line({
   only?: Concern | null;
   q?: string | null;
   show?: Span;
+  narrowed?: boolean;
 }) {
-  const { total, parts, lead, after } = rentalsSummary({ shown: 0, ...seen, lookedFor: { only, q }, show });
+  const { total, parts, lead, after } = rentalsSummary({
+    shown: 0,
+    narrowed: false,
+    ...seen,
+    lookedFor: { only, q },
+    show,
+  });
   const said = parts.map(({ words }, at) => (at === 0 && lead !== undefined ? `${lead} ${words}` : words));
   return [total, ...said, ...(after === undefined ? [] : [after])].join(' · ');
 }
@@ -73,6 +80,13 @@ test('beside finished ones it is said that those counted run', () => {
   expect(line({ rentals, total: 3, nowMs: NOW * 1000, show: 'all' })).toBe(
     '3 rentals · running: 1 short · 1 interrupted over a tenth',
   );
+});
+
+test('of those that the market was asked for alone it is said that they fit the filter, also where there is none', () => {
+  const nowMs = NOW * 1000;
+  const rentals = [rental(9999, 'short'), rental(9999)];
+  expect(line({ rentals, total: 2, nowMs, narrowed: true })).toBe('2 rentals fit the filter · 1 short');
+  expect(line({ rentals: [], total: 0, nowMs, narrowed: true })).toBe('0 rentals fit the filter');
 });
 
 test('what there is none of is not said', () => {

@@ -18,6 +18,8 @@ interface Seen {
   show: Span;
   /** How many of those that were read are looked at. */
   shown: number;
+  /** Whether the market was asked for some of them alone, so that it does not tell how many there are in all. */
+  narrowed: boolean;
 }
 
 interface RentalsSummary {
@@ -34,8 +36,9 @@ interface RentalsSummary {
  * were away for long, how many end soon, and how many were at a difficulty that does not suit their rig. Where there are more
  * pages, what was counted on those read alone says so.
  */
-export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }: Seen): RentalsSummary {
-  const { only, q } = lookedFor;
+export function rentalsSummary(seen: Seen): RentalsSummary {
+  const { rentals, total, nowMs, show, shown, narrowed } = seen;
+  const { only, q } = seen.lookedFor;
   const partly = total > rentals.length;
   const parts = CONCERNS.map((concern) => ({
     concern,
@@ -44,7 +47,7 @@ export function rentalsSummary({ rentals, total, nowMs, lookedFor, show, shown }
   const counts = partly && parts.length > 0 ? 'counted on this page' : undefined;
   const fits = shown < total ? counted(shown, partly ? FIT_ON_PAGE : FIT) : undefined;
   return {
-    total: rentalCount(total),
+    total: narrowed ? counted(total, FIT_FILTER) : rentalCount(total),
     parts: parts.map(({ concern, count }) => ({
       name: concern,
       words: counted(count, WORDS[concern]),
@@ -80,6 +83,7 @@ function rentalCount(rentals: number): string {
   return counted(rentals, { one: '# rental', other: '# rentals' });
 }
 
+const FIT_FILTER = { one: '# rental fits the filter', other: '# rentals fit the filter' };
 const FIT = { one: '# fits the search', other: '# fit the search' };
 const FIT_ON_PAGE = {
   one: '# of those on this page fits the search',

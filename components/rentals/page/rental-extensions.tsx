@@ -26,7 +26,7 @@ export function RentalExtensions({ rental: { extensions, price } }: { rental: Re
             <Labelled words="at">
               <AssetAmount value={unitPrice} asset={currency} per={perUnitDay(type ?? price.type)} />
             </Labelled>
-            <Labelled words="cost">
+            <Labelled words="cost without the fee">
               <AssetAmount value={amount} asset={currency} />
             </Labelled>
           </li>

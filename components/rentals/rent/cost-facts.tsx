@@ -10,7 +10,7 @@ import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
-import type { Paying } from '../order/paying.ts';
+import { balanceIn, type Paying } from '../order/paying.ts';
 import { feeTerm, type Quote } from '../order/quote.ts';
 import type { Offer } from './offers.ts';
 
@@ -95,11 +95,24 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
   if (quote.balanceAfter === undefined)
     return { term, value: <Missing why="the market's figure for your balance cannot be read" /> };
   const short = quote.balanceAfter < 0n;
+  const lessFee = quote.fee === undefined ? 'less the fee' : undefined;
   return {
     term,
     value: <Money amount={quote.balanceAfter} asset={asset} tone={short ? 'danger' : 'neutral'} />,
-    note: quote.fee === undefined ? 'less the fee' : undefined,
+    note: short ? <HeldNow asset={asset} paying={paying} /> : lessFee,
   };
+}
+
+/** What there is, where that is not enough. */
+function HeldNow({ asset, paying }: Pick<Priced, 'asset' | 'paying'>) {
+  const held = balanceIn(paying.balances, asset);
+  return (
+    held !== undefined && (
+      <>
+        now <Money amount={held} asset={asset} />
+      </>
+    )
+  );
 }
 
 /** When a rental that begins now ends, in both clocks. */

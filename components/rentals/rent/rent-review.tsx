@@ -43,8 +43,8 @@ export function RentReview(props: RentReviewProps) {
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         It begins the moment it is paid, and cannot be cancelled. The desk looks at the rig once more right
-        before it sends this: should the price or the hash rate be any other by then, nothing is rented and
-        nothing is paid.
+        before it sends this: if the price or the hash rate has changed by then, nothing is rented and nothing
+        is paid.
       </p>
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={facts} />

@@ -84,7 +84,7 @@ function daysFact(rig: Rig, today: string): Fact[] {
     {
       term: 'Last seven days',
       value: <LastDays rig={rig} today={today} />,
-      note: 'delivered a day in UTC, rented or not, of advertised now, or then if more',
+      note: 'of advertised, a UTC day each, rented or not; where more was advertised then, of that',
     },
   ];
 }

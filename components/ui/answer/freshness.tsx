@@ -7,9 +7,10 @@ import { clockNow, useMounted, useNow } from '../now.ts';
 import { IconButton } from '../press/icon-button.tsx';
 import { clockDuration, wordDuration } from '../text/duration.ts';
 import { Figured } from '../text/figured.tsx';
-import { Time } from '../text/time.tsx';
 import { AnswerSaid } from './answer-said.tsx';
+import { AsOf, Clock } from './as-of.tsx';
 import { Room, RoomForAge } from './freshness-room.tsx';
+import { usePressedInVain } from './pressed-in-vain.ts';
 
 export interface FreshnessProps {
   /** When the figures were true, in epoch milliseconds; undefined while there are none. */
@@ -37,9 +38,10 @@ export function Freshness(props: FreshnessProps) {
   const longSinceMs = useLongSince(waiting);
   // What was fresh when the server drew it may be asked for again by the time it is hydrated.
   const mounted = useMounted();
+  const { inVain, note } = usePressedInVain({ asOfMs, refreshing });
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint text-small">
-      {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} />}
+      {asOfMs !== undefined && <Age {...props} asOfMs={asOfMs} inVain={inVain} />}
       {waiting && <RoomForAge longSinceMs={longSinceMs} />}
       {asOfMs === undefined && !refreshing && <Again nextMs={props.nextMs} />}
       {(waiting || asOfMs !== undefined) && (
@@ -48,20 +50,29 @@ export function Freshness(props: FreshnessProps) {
           answer={waiting ? `Waiting for ${subject}.` : `Here now: ${subject}.`}
         />
       )}
+      <span {...STATUS} className="sr-only">
+        {inVain && !props.stale && `Nothing newer came yet: ${subject}.`}
+      </span>
       {onRefresh && (
         <IconButton
           icon={RefreshCw}
           size="small"
           label={`Refresh ${subject}`}
           busy={mounted && refreshing}
-          onClick={onRefresh}
+          onClick={() => {
+            note();
+            onRefresh();
+          }}
         />
       )}
     </span>
   );
 }
 
-type KnownAge = FreshnessProps & { asOfMs: number };
+/** Also in a line of text. */
+const STATUS = { role: 'status' };
+
+type KnownAge = FreshnessProps & { asOfMs: number; inVain: boolean };
 
 const GRACE_MS = 30_000;
 /** Stands for what is left until the page is alive: server and browser may not have the same time. */
@@ -77,7 +88,7 @@ function Age(props: KnownAge) {
   );
 }
 
-function AgeWords({ asOfMs, nextMs, delayed = false, stale = false }: KnownAge) {
+function AgeWords({ asOfMs, nextMs, delayed = false, stale = false, inVain }: KnownAge) {
   const now = useNow();
   const overdue = now !== undefined && nextMs !== undefined && now > nextMs + GRACE_MS;
   if (now !== undefined && (stale || overdue)) {
@@ -95,7 +106,8 @@ function AgeWords({ asOfMs, nextMs, delayed = false, stale = false }: KnownAge) 
       <span className="max-sm:sr-only print:not-sr-only">as of </span>
       <span className={now === undefined ? 'invisible' : undefined}>
         <AsOf ms={asOfMs} />
-        {nextMs !== undefined && (
+        {inVain && <InVain />}
+        {!inVain && nextMs !== undefined && (
           <Next leftMs={now === undefined ? USUAL_MS : nextMs - now} delayed={delayed} />
         )}
       </span>
@@ -137,23 +149,14 @@ function useLongSince(waiting: boolean): number | undefined {
   return sinceMs;
 }
 
-function Clock({ ms }: { ms: number }) {
+function InVain() {
   return (
-    // On a phone what stands beside it would go to another line.
-    <span className="max-sm:sr-only print:not-sr-only">
-      <span aria-hidden>· </span>
-      <AsOf ms={ms} />
+    <span
+      className="text-warn print:hidden"
+      title="It was asked for, and nothing newer has come yet. It goes on being asked for."
+    >
+      <span aria-hidden> · </span>no newer yet
     </span>
-  );
-}
-
-/** On paper with its day. */
-function AsOf({ ms }: { ms: number }) {
-  return (
-    <>
-      <Time ms={ms} show="clock" className="print:hidden" />
-      <Time ms={ms} show="full" className="hidden print:inline" />
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Figured } from '../text/figured.tsx';
 
 export interface Fact {
   term: string;
@@ -39,7 +40,11 @@ export function DefinitionList({ facts, layout = 'grid' }: DefinitionListProps) 
           <dt className="text-ink-faint text-small">{term}</dt>
           <dd className={classNames('min-w-0', rows && 'ms-auto text-end')}>
             {value}
-            {note !== undefined && <div className="text-ink-soft text-small">{note}</div>}
+            {note !== undefined && (
+              <div className="text-ink-soft text-small">
+                {typeof note === 'string' ? <Figured kind="sentence" text={note} /> : note}
+              </div>
+            )}
           </dd>
         </div>
       ))}
