@@ -53,6 +53,38 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   await expect(link).not.toHaveAttribute('href', `/rigs/${gone}`);
 });
 
+test('a rig that is missing from one answer to the next, which no answer told of, stays greyed until the next click', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await installClock(page);
+  // As a tab sees it that did not ask while the desk told of the rig as gone.
+  let held: { id: string; name: string }[] | undefined;
+  let missing = '';
+  await page.route(/\/api\/rigs\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    held ??= answer.data.rigs.map((rig: { name: string }) => ({ ...rig, name: `Held ${rig.name}` }));
+    const rigs = held?.filter(({ id }) => id !== missing);
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs } } });
+  });
+  await page.goto('/rigs?sort=price&order=ascending');
+  const third = page.getByRole('row').nth(3);
+  const link = third.getByRole('link').first();
+  await expect(page.getByText(/next in/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Refresh/ }).click();
+  await expect(third).toContainText('Held');
+  await page.getByRole('heading', { name: 'Market' }).click();
+  missing = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await page.clock.fastForward('01:00');
+  await expect(third).toContainText('just gone');
+  await expect(link).toHaveAttribute('href', `/rigs/${missing}`);
+  await page.getByRole('heading', { name: 'Market' }).click();
+  await expect(page.getByText('just gone')).toHaveCount(0);
+  await expect(link).not.toHaveAttribute('href', `/rigs/${missing}`);
+});
+
 test('an export that is pressed twice, as programs are opened, is made once', async ({
   page,
   connectedAs,

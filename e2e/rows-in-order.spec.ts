@@ -122,5 +122,8 @@ async function answeredInTurn(page: Page, count = 5) {
     }).toPass();
   };
   await refresh();
+  // All others went away with that, and stay until a click.
+  await page.getByRole('heading', { name: 'Market' }).click();
+  await expect(page.getByText('just gone')).toHaveCount(0);
   return { ids, refresh };
 }

@@ -22,6 +22,9 @@ import type { Rig } from './rig-figures.ts';
 /** Pixels of "just gone", and of the space before it. */
 const JUST_GONE_WIDTH = 62;
 
+const WHY_GONE =
+  'It no longer stands here: somebody rents it, it is offline or switched off, or it changed and no longer fits or stands further down.';
+
 /** Its name; of one that just went away that is said, not by its colour alone. */
 export function ListedName({ rig }: { rig: MarketRig }) {
   if (!rig.gone) return <CutName name={rig.name} />;
@@ -30,10 +33,7 @@ export function ListedName({ rig }: { rig: MarketRig }) {
       <span className="min-w-0">
         <CutName name={rig.name} beside={JUST_GONE_WIDTH} />
       </span>
-      <span
-        title="It can no longer be rented: somebody rents it, or it is offline or switched off."
-        className="shrink-0 text-small"
-      >
+      <span title={WHY_GONE} className="shrink-0 text-small">
         just gone
       </span>
     </span>

@@ -28,7 +28,8 @@ export function useMarketListing({ narrowing, sort }: View) {
   const { query, rigs: fresh, newest, oldest } = useMarketRigs(connectedKey, asked);
   // The rigs of the list before stand in until this one's are there.
   const list = query.isPlaceholderData ? '' : JSON.stringify(asked);
-  const rigs = useStayingRigs(fresh, list);
+  const isComplete = newest?.complete === true;
+  const rigs = useStayingRigs({ list, fresh, isComplete, hasMore: query.hasNextPage });
   const algorithmOf = useAlgorithmNames(connectedKey);
   const shares = newest?.marketShares;
   const shareOf = useCallback((slug: string) => shares?.[slug.toLowerCase()] ?? 1, [shares]);

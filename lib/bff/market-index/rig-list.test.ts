@@ -77,6 +77,16 @@ test('a rig rented away is gone at once, and an older page does not bring it bac
   expect(shown()).toEqual(['1', '2']);
 });
 
+test('a rig rented away during a sweep is told as gone until one that begins later has not found it', () => {
+  const { list, take, close, shown } = setup();
+  take(['1', '2'], 10);
+  list.note('1', { rig: undefined, asOf: 20 });
+  close(['2'], 'clean', 15);
+  expect(shown()).toEqual(['1 gone', '2']);
+  close(['2'], 'clean', 30);
+  expect(shown()).toEqual(['2']);
+});
+
 test('a page that was on its way when the rig was rented away does not bring it back', () => {
   const { list, take, shown } = setup();
   take(['1', '2'], 10);

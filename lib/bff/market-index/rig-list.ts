@@ -103,7 +103,8 @@ export function createRigList(): RigList {
 
   function close({ seen, how, since }: Swept): void {
     for (const row of byId.values()) {
-      const isSeen = seen.has(row.id) || (row.misses === 0 && row.asOf >= since && !isOfLater(row, since));
+      // What was read or noted since it began is not its to judge, that a rig is gone neither.
+      const isSeen = seen.has(row.id) || (row.asOf >= since && !isOfLater(row, since));
       if (!isSeen) miss(row, MISSES[how]);
     }
     rows = undefined;
