@@ -38,6 +38,7 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
     'Advertised (H/s)': 138e12,
     '30-min average (H/s)': 69e12,
     '30-min average (% of advertised)': '50.00',
+    'Delivered in the last 7 days (% of advertised)': undefined,
     'Delivered in past rentals (%)': undefined,
     'Price (BTC per unit and day)': '0.00066000',
     'Risk-adjusted price (BTC per unit and day)': '0.00132',
@@ -52,4 +53,17 @@ test('a rig is one line: amounts exact, rates in hashes per second, nothing made
   expect(marketCsvColumns({ asset: 'LTC', shareOf: () => 0.5 }).map(({ value }) => value(rig))).not.toContain(
     '0.00066000',
   );
+});
+
+test('what a rig delivered on its last days is in the file as in that of one’s own rigs', () => {
+  const days = [
+    { date: '2026-07-30', percent: 90 },
+    { date: '2026-07-31', percent: 71 },
+  ];
+  const delivery = { hours: 48, shares: 900, days };
+  const rig = shapes.rigDetail.data.parse({ ...rigOf('sha256', '7'), delivery });
+  const column = marketCsvColumns({ asset: 'BTC', shareOf: () => 1 }).find(
+    ({ heading }) => heading === 'Delivered in the last 7 days (% of advertised)',
+  );
+  expect(column?.value(rig)).toBe('80.50');
 });

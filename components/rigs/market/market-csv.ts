@@ -1,3 +1,4 @@
+import { lastDaysShare } from '#components/charts/window-share.ts';
 import {
   type CsvColumn,
   type CsvSource,
@@ -49,6 +50,10 @@ export function marketCsvColumns({ asset, shareOf }: MarketCsvWords): CsvColumn<
     { heading: 'Advertised (H/s)', value: advertisedRate },
     { heading: '30-min average (H/s)', value: ({ hashrate }) => readHashRate(hashrate.last_30min) },
     { heading: '30-min average (% of advertised)', value: last30Percent },
+    {
+      heading: 'Delivered in the last 7 days (% of advertised)',
+      value: (rig) => csvNumber(lastDaysShare(rig)?.percent, 2),
+    },
     { heading: 'Delivered in past rentals (%)', value: deliveredPercent },
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price },
     {
