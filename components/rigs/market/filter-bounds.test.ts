@@ -95,6 +95,15 @@ test('no note names a part of the smallest unit, in which nothing can be priced 
   expect(of('mh', 'smallest')).toBe('Listed from 1 to 2 sat/GH·day');
 });
 
+test('one price is said once, to its last place; where it is none in the unit asked for, between what it lies', () => {
+  const price = { min: '9070.12', max: '9070.12', percentiles: [] };
+  const of = (unit: 'gh' | 'th', scale: 'asset' | 'smallest' = 'asset') =>
+    priceNote(price, { unit, asset: 'BTC', scale });
+  expect(of('th')).toBe('Listed at 0.00907012 BTC/TH·day');
+  expect(of('th', 'smallest')).toBe('Listed at 907,012 sat/TH·day');
+  expect(of('gh')).toBe('Listed from 0.00000907 to 0.00000908 BTC/GH·day');
+});
+
 test('every price that the market takes lies within its note', () => {
   const priced = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.constantFrom(...HASH_UNITS));
   fc.assert(
@@ -102,7 +111,8 @@ test('every price that the market takes lies within its note', () => {
       const perExa = formatAmount(perExahash(price, unit) ?? 0n);
       const setting = { unit: asked, asset: 'BTC', scale: 'smallest' } as const;
       const note = priceNote({ min: perExa, max: perExa, percentiles: [] }, setting) ?? '';
-      const [, low = '', high = '', label] = /^Listed from (\S+) to (\S+) sat\/(\S+)·day$/.exec(note) ?? [];
+      const [, low = '', high = low, label] =
+        /^Listed (?:at|from) (\S+)(?: to (\S+))? sat\/(\S+)·day$/.exec(note) ?? [];
       const said = HASH_UNITS.find((one) => perUnitDay(one) === `/${label}·day`) ?? asked;
       const exact = decimal(pricePerUnit(perExa, said));
       const inAsset = (sat: string) => decimal(formatAmount(BigInt(sat.replaceAll(',', ''))));

@@ -111,12 +111,14 @@ export function priceNote(
   if (!price) return undefined;
   const larger = HASH_UNITS.slice(HASH_UNITS.indexOf(unit));
   const per = larger.find((one) => wholeAmount(pricePerUnit(price.min, one), 'down') > 0n) ?? unit;
-  const ends = roundedOut(
-    formatAmount(wholeAmount(pricePerUnit(price.min, per), 'down')),
-    formatAmount(wholeAmount(pricePerUnit(price.max, per), 'up')),
-  );
+  const low = formatAmount(wholeAmount(pricePerUnit(price.min, per), 'down'));
+  const high = formatAmount(wholeAmount(pricePerUnit(price.max, per), 'up'));
+  const isOne = low === high;
+  const ends = isOne ? [low, high] : roundedOut(low, high);
   const [min, max] = ends.map((text) => scaledAmount(text, asset, scale));
-  return min && max && `Listed from ${min.value} to ${max.value} ${max.unit}${perUnitDay(per)}`;
+  if (!min || !max) return undefined;
+  const between = isOne ? `at ${min.value}` : `from ${min.value} to ${max.value}`;
+  return `Listed ${between} ${max.unit}${perUnitDay(per)}`;
 }
 
 /** In units of 1e-8. */
