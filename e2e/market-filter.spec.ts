@@ -51,6 +51,18 @@ test('a search is saved under a name, renamed, opened again and deleted', async 
   await expect(page.getByText('None yet. They are kept in this browser.')).toBeVisible();
 });
 
+test('where the market has no algorithm of the name in the address, it says so, and lets go of it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=nonsense');
+  await expect(page.getByText('This market has no algorithm of the name “nonsense”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).not.toHaveURL(/algo/);
+  await expect(page.getByRole('table').locator('[data-index]').first()).toBeVisible();
+});
+
 test('up to four rigs are selected and compared, and stay selected while the list changes', async ({
   page,
   connectedAs,

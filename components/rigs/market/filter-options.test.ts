@@ -7,6 +7,7 @@ import {
   moreRegions,
   newRigs,
   regionOptions,
+  unknownAlgorithm,
 } from './filter-options.ts';
 
 const ALGORITHMS = [
@@ -33,6 +34,15 @@ test('an algorithm that the service does not name can be chosen where rigs have 
     ['sha256', 0],
     ['x11', 2],
   ]);
+});
+
+test('an algorithm is unknown where the service told its own, and neither they nor the rigs have it', () => {
+  const page = counting({ value: 'x11', rigs: 2 });
+  const known = { algorithms: ALGORITHMS, page };
+  expect(unknownAlgorithm('Nonsense', known)).toBe('Nonsense');
+  for (const asked of ['SCRYPT', 'X11', undefined]) expect(unknownAlgorithm(asked, known)).toBeUndefined();
+  expect(unknownAlgorithm('nonsense', { algorithms: undefined, page })).toBeUndefined();
+  expect(unknownAlgorithm('nonsense', { algorithms: ALGORITHMS, page: undefined })).toBeUndefined();
 });
 
 test('where the rigs of one algorithm alone were read, nothing is said of how many the others have', () => {

@@ -44,6 +44,19 @@ export function algorithmOptions(
   return options.toSorted((a, b) => compareTexts(a.label, b.label));
 }
 
+/** The algorithm that is asked for, where the service told which there are and it is none of them, nor has a rig that was read. */
+export function unknownAlgorithm(
+  asked: string | undefined,
+  { algorithms, page }: { algorithms: Algorithms | undefined; page: Pick<RigsPage, 'facets'> | undefined },
+): string | undefined {
+  if (!asked || !algorithms || !page) return undefined;
+  const names = [
+    ...algorithms.map(({ name }) => name.toLowerCase()),
+    ...page.facets.algo.map(({ value }) => value),
+  ];
+  return names.includes(asked.toLowerCase()) ? undefined : asked;
+}
+
 /** The region that is chosen stays, also where no rig is left in it. */
 export function regionOptions(counts: Counts, chosen: string | null): FilterOption[] {
   const regions = (counts ?? []).map(({ value }) => value);

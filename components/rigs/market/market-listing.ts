@@ -9,6 +9,7 @@ import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/connected-key.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
 import { isUnanswered } from '#lib/queries/unanswered.ts';
+import { unknownAlgorithm } from './filter-options.ts';
 import { useStayingRigs } from './market-gone.ts';
 import { boundedAsset, marketQueryOf } from './market-query.ts';
 import { useMarketRigs } from './market-rigs.ts';
@@ -64,5 +65,6 @@ export function useMarketListing({ narrowing, sort }: View) {
     algorithmOf,
     algorithms: algorithms.data?.data ?? [],
     algorithmsReading: isUnanswered(algorithms),
+    unknownAlgorithm: unknownAlgorithm(asked.algo, { algorithms: algorithms.data?.data, page: newest }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { marketSummary, orderWords } from './market-summary.ts';
+import { marketSummary, noMatchWords, orderWords } from './market-summary.ts';
 
 function setup(page: Partial<RigsPage>, narrowed = false): string {
   return marketSummary({ total: 0, complete: true, ...page } as RigsPage, { failed: false, narrowed });
@@ -40,4 +40,9 @@ test('how the rigs stand is told where no column is sorted by', () => {
   expect(
     [{ ...page, complete: false }, { ...page, total: 1 }, undefined].map((one) => orderWords(one, {})),
   ).toEqual(['', '', '']);
+});
+
+test('where the market has no algorithm of the name asked for, that is why no rig fits', () => {
+  expect(noMatchWords(undefined)).toBe('No rig that can be rented right now fits this.');
+  expect(noMatchWords('nonsense')).toBe('This market has no algorithm of the name “nonsense”.');
 });

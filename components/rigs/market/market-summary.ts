@@ -30,6 +30,12 @@ export function orderWords(page: RigsPage | undefined, { sort }: Pick<RigsQuery,
   return isColumns || !page?.complete || page.total < 2 ? '' : ', in the market’s own order';
 }
 
+/** Why a filter leaves no rig. */
+export function noMatchWords(unknownAlgorithm: string | undefined): string {
+  if (unknownAlgorithm === undefined) return 'No rig that can be rented right now fits this.';
+  return `This market has no algorithm of the name “${unknownAlgorithm}”.`;
+}
+
 /** Why there is nothing to export now, as a sentence. */
 export function exportReason(page: RigsPage | undefined): string | undefined {
   if (!page?.complete) return 'The market has not been read whole yet: wait a moment.';

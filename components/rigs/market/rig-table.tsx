@@ -11,6 +11,7 @@ import type { RowSelection } from '#components/ui/table/row-selection.ts';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { useRail } from './filter-rail.tsx';
+import { noMatchWords } from './market-summary.ts';
 
 interface RigTableProps {
   columns: readonly DataColumn<MarketRig>[];
@@ -28,11 +29,25 @@ interface RigTableProps {
   selection: RowSelection<MarketRig>;
   /** Present where a filter narrows the list. */
   onClear: (() => void) | undefined;
+  /** The algorithm that is asked for, where the market has none of that name. */
+  unknownAlgorithm: string | undefined;
 }
 
 /** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
 export function RigTable(props: RigTableProps) {
-  const { columns, rigs, list, total, sort, onSortChange, loading, query, selection, onClear } = props;
+  const {
+    columns,
+    rigs,
+    list,
+    total,
+    sort,
+    onSortChange,
+    loading,
+    query,
+    selection,
+    onClear,
+    unknownAlgorithm,
+  } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const beside = useRail();
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -52,7 +67,7 @@ export function RigTable(props: RigTableProps) {
         onSortChange={onSortChange}
         loading={loading}
         selection={selection}
-        empty={<NoRigs onClear={onClear} />}
+        empty={<NoRigs onClear={onClear} unknownAlgorithm={unknownAlgorithm} />}
         coming={hasNextPage ? { count, onNear: more, waiting: isFetching || isError } : undefined}
       />
       {isError && count > 0 && (
@@ -73,8 +88,8 @@ export function RigTable(props: RigTableProps) {
   );
 }
 
-function NoRigs({ onClear }: Pick<RigTableProps, 'onClear'>) {
-  if (onClear) return <NoMatches onClear={onClear}>No rig that can be rented right now fits this.</NoMatches>;
+function NoRigs({ onClear, unknownAlgorithm }: Pick<RigTableProps, 'onClear' | 'unknownAlgorithm'>) {
+  if (onClear) return <NoMatches onClear={onClear}>{noMatchWords(unknownAlgorithm)}</NoMatches>;
   return (
     <EmptyState>No rig can be rented right now. Rented ones come back when their rental ends.</EmptyState>
   );

@@ -136,6 +136,7 @@ function Market() {
               loading={unanswered || (rigs.length === 0 && !newest?.complete)}
               selection={selection}
               onClear={chips.length > 0 ? clearAll : undefined}
+              unknownAlgorithm={listing.unknownAlgorithm}
             />
           )}
           <MarketCompareBar picked={pickedRigs} onPick={pick} />
