@@ -2,6 +2,7 @@ import { minuteDuration, wordDuration } from '#components/ui/text/duration.ts';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { inUnit, unitLabel } from '#lib/domain/hash-rate.ts';
+import type { Stretch } from '#lib/domain/legible-stretches.ts';
 import { advertisedAt, meanRate } from '#lib/domain/series-statistics.ts';
 import { bandDuration } from './band-words.ts';
 import { LAYERS, type Layer } from './chart-layer.ts';
@@ -20,22 +21,41 @@ export interface Reading {
 /** In the place of what is not known. */
 export const NOTHING = '–';
 
-/** What time the legend speaks of, and which averages the curve is made of. */
-export function timeText(
-  { curves: { delivered, averaged }, binMs }: DrawnSeries,
-  ms: number | undefined,
-): string {
-  if (ms === undefined)
-    return averaged
-      ? `Average of the range; the curve in averages over ${wordDuration(averaged.lengthMs)}`
-      : 'Average of the range';
-  const stretch = averaged?.stretches.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
-  const [binStartMs = ms] = binAt(delivered, ms, binMs) ?? [];
-  if (!stretch || averaged?.out.has(binStartMs)) return formatMinute(ms);
+/** What time the legend speaks of, and over how long each point of the curve is an average. */
+export function timeText(series: DrawnSeries, ms: number | undefined): string {
+  if (ms !== undefined) return stretchText(stretchAt(series, ms), ms);
+  const lengthMs = pointLength(series);
+  return lengthMs === undefined
+    ? 'Average of the range'
+    : `Average of the range; each point over ${wordDuration(lengthMs)}`;
+}
+
+/** Over how long a point of the curve is an average. Of one point nobody knows how long it is. */
+function pointLength({ points, curves: { averaged }, binMs }: DrawnSeries): number | undefined {
+  if (points.length <= 1) return undefined;
+  return averaged?.lengthMs ?? binMs;
+}
+
+/** The time of which the point at a moment is: that of an average, or else of a bin. */
+function stretchAt({ curves, binMs, observedIn }: DrawnSeries, ms: number): Stretch | undefined {
+  const { delivered, averaged } = curves;
+  const [startMs] = binAt(delivered, ms, binMs) ?? [];
+  const stretch = averaged?.stretches.find((one) => one.startMs <= ms && ms < one.endMs);
+  if (stretch && !averaged?.out.has(startMs ?? ms)) return stretch;
+  return startMs === undefined
+    ? undefined
+    : { startMs, endMs: startMs + binMs, observedMs: observedIn(startMs) };
+}
+
+/** "10 min from 20 Nov, 12:00"; of a minute, and where there is no point, the moment alone. */
+function stretchText(stretch: Stretch | undefined, ms: number): string {
+  if (!stretch || stretch.endMs - stretch.startMs <= MINUTE_MS) return formatMinute(ms);
   const from = formatMinute(stretch.startMs);
   const [observed, span] = [stretch.observedMs, stretch.endMs - stretch.startMs].map(minuteDuration);
   return observed === span ? `${span} from ${from}` : `${observed} of the ${span} from ${from}`;
 }
+
+const MINUTE_MS = 60_000;
 
 /** What the legend says of each layer there is something to say of. */
 export function readingsAt(series: DrawnSeries, ms: number | undefined): Reading[] {

@@ -73,7 +73,7 @@ test('the legend reads the bin under the crosshair, or the average of the range'
   const series = setup();
   const texts = (ms?: number) => readingsAt(series, ms).map(({ layer, value }) => `${layer}: ${value}`);
   expect(texts()).toEqual(['delivered: 99.00 TH/s · 99.0 %', 'advertised: 100 TH/s']);
-  expect(timeText(series, undefined)).toBe('Average of the range');
+  expect(timeText(series, undefined)).toBe('Average of the range; each point over 1 min');
   expect(timeText(series, MINUTE)).toBe(formatMinute(MINUTE));
   expect(texts(MINUTE)).toEqual(['delivered: 110.0 TH/s · 110.0 %', 'advertised: 100 TH/s']);
 });
@@ -100,7 +100,7 @@ test('bins of few shares are told and read in averages, and the time of the aver
   const bands = [{ kind: 'rig-offline', startMs: 20 * MINUTE, endMs: 21 * MINUTE } as const];
   const withOutage = drawSeries({ points, shares, advertised: [], bands, range }, new Set());
   expect(seriesSummary(withOutage)).toContain('of about 10 min; where there was an outage, of 1 min.');
-  expect(timeText(series, undefined)).toBe('Average of the range; the curve in averages over 10 min');
+  expect(timeText(series, undefined)).toBe('Average of the range; each point over 10 min');
   expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
   expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.0 TH/s');
 });
@@ -132,6 +132,19 @@ test('bins that chance moves little are shown as they are, however long the rig 
   const series = { points, shares: points, advertised: [], range };
   expect(drawSeries({ ...series, bands }, new Set()).curves.averaged).toBeUndefined();
   expect(drawSeries({ ...series, bands: [] }, new Set()).curves.averaged?.lengthMs).toBe(5 * MINUTE);
+});
+
+test('of bins longer than a minute it is said over how much time each point is, and a reading says of which', () => {
+  const points = [0, 15, 45, 60].map((minute): Point => [minute * MINUTE, 100e12]);
+  const bands: Band[] = [{ kind: 'unobserved', startMs: 20 * MINUTE, endMs: 30 * MINUTE }];
+  const range = { startMs: 0, endMs: 75 * MINUTE };
+  const series = drawSeries({ points, advertised: [], bands, range }, new Set());
+  expect(timeText(series, undefined)).toBe('Average of the range; each point over 15 min');
+  expect(timeText(series, 7 * MINUTE)).toBe(`15 min from ${formatMinute(0)}`);
+  expect(timeText(series, 15 * MINUTE)).toBe(`5 min of the 15 min from ${formatMinute(15 * MINUTE)}`);
+  expect(timeText(series, 32 * MINUTE)).toBe(formatMinute(32 * MINUTE));
+  // Of one point nobody knows how long it is.
+  expect(timeText(setup({ terahashes: [90] }), undefined)).toBe('Average of the range');
 });
 
 test('the title of a band says how long it lasts, and when', () => {

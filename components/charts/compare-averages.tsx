@@ -1,7 +1,10 @@
 'use client';
 
+import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Time } from '#components/ui/text/time.tsx';
+import { AbsenceTexts } from './absence-texts.tsx';
+import type { Absence } from './absences.ts';
 import { averageText, type CompareLine, type CompareRow } from './compare-line.ts';
 import { PLOT_CLASS } from './hash-rate-chart-skeleton.tsx';
 
@@ -11,7 +14,7 @@ interface CompareAveragesProps {
   rows: readonly CompareRow[];
 }
 
-/** Every average of the range, newest first. As high as the graph it stands in for. */
+/** Every average of the range and what kept it from more, newest first. As high as the graph it stands in for. */
 export function CompareAverages({ label, lines, rows }: CompareAveragesProps) {
   return (
     <section
@@ -38,13 +41,8 @@ export function CompareAverages({ label, lines, rows }: CompareAveragesProps) {
               <th scope="row" className="px-2 py-0.5 text-start font-normal">
                 <Time ms={ms} />
               </th>
-              {lines.map(({ id }, place) => (
-                <td key={id} className={percents[place] == null ? 'hatched px-2 py-0.5' : 'px-2 py-0.5'}>
-                  <Figured
-                    text={averageText(percents[place])}
-                    className={percents[place] == null ? 'bg-panel px-1 text-ink-soft text-small' : ''}
-                  />
-                </td>
+              {lines.map(({ id, absences }, place) => (
+                <Average key={id} percent={percents[place]} absences={absences.ofStretch.get(ms) ?? []} />
               ))}
             </tr>
           ))}
@@ -53,3 +51,30 @@ export function CompareAverages({ label, lines, rows }: CompareAveragesProps) {
     </section>
   );
 }
+
+interface AverageProps {
+  percent: number | null | undefined;
+  absences: readonly Absence[];
+}
+
+function Average({ percent, absences }: AverageProps) {
+  const seen = percent != null;
+  const hatched = !seen && absences.every(({ kind }) => kind === 'unobserved');
+  const said = absences.length > 0;
+  return (
+    <td className={classNames('px-2 py-0.5', hatched && 'hatched')}>
+      <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+        {said && (
+          <span className={seen ? WITH_ROOM : undefined}>
+            <AbsenceTexts absences={absences} className={classNames('justify-end', ASIDE_CLASS)} />
+          </span>
+        )}
+        {(seen || !said) && <Figured text={averageText(percent)} className={seen ? '' : ASIDE_CLASS} />}
+      </span>
+    </td>
+  );
+}
+
+/** A narrow table leaves it out beside an average; the legend under a finger and the file have it. */
+const WITH_ROOM = 'hidden @2xl:inline';
+const ASIDE_CLASS = 'bg-panel px-1 text-ink-soft text-small';

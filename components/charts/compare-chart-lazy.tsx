@@ -1,10 +1,10 @@
 'use client';
 
 import { latePart } from '#components/ui/press/late-part.tsx';
-import { HashRateChartSkeleton } from './hash-rate-chart-skeleton.tsx';
+import { CompareChartSkeleton } from './compare-chart-skeleton.tsx';
 
 /** The chart of compared rigs, fetched when it is first shown: its library weighs more than a page. */
 export const CompareChartLazy = latePart(
   async () => (await import('./compare-chart.tsx')).CompareChart,
-  HashRateChartSkeleton,
+  CompareChartSkeleton,
 );

@@ -13,6 +13,7 @@ import { ChartNote } from './chart-note.tsx';
 import { rateScale } from './chart-scale.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { CompareAverages } from './compare-averages.tsx';
+import { COMPARE_SENTENCE_CLASS } from './compare-chart-skeleton.tsx';
 import { compareCsv } from './compare-csv.ts';
 import { CompareLegend } from './compare-legend.tsx';
 import { type CompareLine, type CompareRow, compareRows } from './compare-line.ts';
@@ -55,7 +56,7 @@ export function CompareChart(props: CompareChartProps) {
               ? `${wordDuration(lengthMs)} from ${formatMinute(under.ms)}`
               : `Averages over ${wordDuration(lengthMs)}, in percent of advertised; beside each name the average of the range`
           }
-          className="text-ink-soft"
+          className={COMPARE_SENTENCE_CLASS}
         />
         <span className="flex flex-wrap items-center gap-2 print:hidden">
           <CsvExport source={compareCsv(lines, rows)} />

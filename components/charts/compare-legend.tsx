@@ -1,7 +1,9 @@
 import { classNames } from '#components/ui/class-names.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
+import { AbsenceTexts } from './absence-texts.tsx';
+import type { Absence } from './absences.ts';
+import { COMPARE_ENTRY_CLASS, COMPARE_LEGEND_CLASS } from './compare-chart-skeleton.tsx';
 import { averageText, type CompareLine, type CompareRow, lookOf } from './compare-line.ts';
-import { shareFigure } from './share-of-advertised.ts';
 
 interface CompareLegendProps {
   lines: readonly CompareLine[];
@@ -12,14 +14,18 @@ interface CompareLegendProps {
   onToggle: (id: string) => void;
 }
 
-/** Which curve is whose, its value under the crosshair or its average over the range, and the switch that shows it. */
+/**
+ * Which curve is whose, its value under the crosshair or its average over the range, what kept it from more, and the switch that
+ * shows it.
+ */
 export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendProps) {
   return (
-    <ul className="-mx-1.5 flex flex-wrap gap-x-2 text-small">
-      {lines.map(({ id, mark, name, average }, place) => {
+    <ul className={COMPARE_LEGEND_CLASS}>
+      {lines.map(({ id, mark, name, average, absences }, place) => {
         const shown = !hidden.has(id);
+        const absent = under && (absences.ofStretch.get(under.ms) ?? []);
         return (
-          <li key={id} className="max-w-full">
+          <li key={id} className={COMPARE_ENTRY_CLASS}>
             <button
               type="button"
               aria-pressed={shown}
@@ -37,14 +43,33 @@ export function CompareLegend({ lines, under, hidden, onToggle }: CompareLegendP
                 {name}
               </span>
               <Figured
-                text={under ? averageText(under.percents[place]) : rangeText(average)}
+                text={
+                  under ? averageText(under.percents[place], absent) : rangeText(average, absences.ofRange)
+                }
                 className="whitespace-nowrap text-ink"
               />
             </button>
+            <AbsencesAt absent={absent} ofRange={absences.ofRange} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface AbsencesAtProps {
+  /** Under the crosshair. */
+  absent: readonly Absence[] | undefined;
+  ofRange: readonly Absence[];
+}
+
+/** What kept a rig from more; what is told of a moment has the room of what is told of the range, so that no plot moves. */
+function AbsencesAt({ absent, ofRange }: AbsencesAtProps) {
+  return (
+    <span className="grid px-1.5 text-ink-soft *:col-start-1 *:row-start-1">
+      <AbsenceTexts absences={ofRange} className={absent && 'invisible'} />
+      {absent && <AbsenceTexts absences={absent} />}
+    </span>
   );
 }
 
@@ -58,6 +83,7 @@ export function CurveSample({ place }: { place: number }) {
   );
 }
 
-function rangeText(percent: number | undefined): string {
-  return percent === undefined ? 'not observed' : `average ${shareFigure(percent)}`;
+function rangeText(percent: number | undefined, absences: readonly Absence[]): string {
+  const text = averageText(percent, absences);
+  return percent === undefined ? text : `average ${text}`;
 }

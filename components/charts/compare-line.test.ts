@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Absence, NO_ABSENCES } from './absences.ts';
 import { averageLength, type CompareLine, compareRows, curveRuns } from './compare-line.ts';
 import { compareSummary } from './compare-summary.ts';
 
 const MINUTE = 60_000;
 
 function line(points: CompareLine['points'], mark = 'A', average?: number): CompareLine {
-  return { id: mark, mark, name: `Rig ${mark}`, points, average };
+  return { id: mark, mark, name: `Rig ${mark}`, points, average, absences: NO_ABSENCES };
 }
 
 test('every width from ten minutes to 62 days makes at most a hundred averages, and enough to see something', () => {
@@ -61,5 +62,21 @@ test('each curve has its sentence, after the time they are of', () => {
   expect(time).toMatch(/^From .+ to .+$/);
   expect(sentences.join('. ')).toBe(
     'A, Rig A: average 92.0 % of advertised, lowest 90.0 %, highest 100.0 %. B, Rig B: not observed. C, Rig C: average 88.0 % of advertised.',
+  );
+});
+
+test('who listens hears what kept a rig from more, and of one without an average why', () => {
+  const away = (kind: Absence['kind'], minutes: number, binMs = MINUTE): Absence => {
+    return { kind, lastedMs: minutes * MINUTE, binMs };
+  };
+  const without = (one: CompareLine, ...ofRange: Absence[]): CompareLine => {
+    return { ...one, absences: { ...NO_ABSENCES, ofRange } };
+  };
+  const lines = [
+    without(line([], 'A', 51.5), away('rig-offline', 53, 5 * MINUTE), away('unobserved', 2)),
+    without(line([], 'B'), away('pool-offline', 180)),
+  ];
+  expect(compareSummary(lines, { startMs: 0, endMs: 180 * MINUTE })).toContain(
+    'A, Rig A: average 51.5 % of advertised. Rig offline for ≈\u00a053 min. Not observed for 2 min. B, Rig B: no average. Pool offline for 3 h.',
   );
 });

@@ -1,4 +1,6 @@
-import type { Point } from '#lib/domain/graph.ts';
+import type { Interval, Point } from '#lib/domain/graph.ts';
+import { type Absence, type Absences, stretchStarts } from './absences.ts';
+import { NOTHING } from './chart-readout.ts';
 import { shareFigure } from './share-of-advertised.ts';
 
 /** One of up to four curves on one axis. */
@@ -11,6 +13,7 @@ export interface CompareLine {
   points: readonly Point[];
   /** Percent of advertised over all of the range that was observed, as the rig's own page says it; absent where nothing was. */
   average?: number | undefined;
+  absences: Absences;
 }
 
 /** Curves differ in their dashes as well as in colour; none of the hues means anything elsewhere. */
@@ -45,15 +48,13 @@ export interface CompareRow {
 /** One row for each stretch within the range, also for those nobody observed, so that no curve crosses a gap. */
 export function compareRows(
   lines: readonly CompareLine[],
-  { startMs, endMs, lengthMs }: { startMs: number; endMs: number; lengthMs: number },
+  window: Interval & { lengthMs: number },
 ): CompareRow[] {
   const byTime = lines.map(({ points }) => new Map(points));
-  const first = Math.ceil(startMs / lengthMs) * lengthMs;
-  const count = Math.max(0, Math.floor((endMs - first) / lengthMs));
-  return Array.from({ length: count }, (_, index) => {
-    const ms = first + index * lengthMs;
-    return { ms, percents: byTime.map((percents) => percents.get(ms) ?? null) };
-  });
+  return stretchStarts(window).map((ms) => ({
+    ms,
+    percents: byTime.map((percents) => percents.get(ms) ?? null),
+  }));
 }
 
 /** A curve's points, cut wherever nobody observed it. */
@@ -67,7 +68,8 @@ export function curveRuns(rows: readonly CompareRow[], place: number): Point[][]
   return runs.filter(({ length }) => length > 0);
 }
 
-/** "97.3 %"; in words where nobody observed it. */
-export function averageText(percent: number | null | undefined): string {
-  return percent == null ? 'not observed' : shareFigure(percent);
+/** "97.3 %"; without an average "–" where it is told beside it what there was instead. */
+export function averageText(percent: number | null | undefined, absences: readonly Absence[] = []): string {
+  if (percent != null) return shareFigure(percent);
+  return absences.length > 0 ? NOTHING : 'not observed';
 }

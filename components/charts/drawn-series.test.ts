@@ -37,7 +37,7 @@ test.each(['start', 'end'] as const)(
     expect([rateAt(outMs - binMs), rateAt(outMs + binMs)]).toEqual([100 * TERA, 100 * TERA]);
     expect(seriesSummary(series)).toContain('lowest 20.00 TH/s');
     expect(seriesSummary(series)).toContain('of about 15 min; where there was an outage, of 5 min.');
-    expect(timeText(series, outMs)).toBe(formatMinute(outMs));
+    expect(timeText(series, outMs)).toBe(`5 min from ${formatMinute(outMs)}`);
     expect(readingsAt(series, outMs)[0]?.value).toMatch(/ · 20[.]0 %$/);
   },
 );

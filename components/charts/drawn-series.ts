@@ -9,7 +9,7 @@ import type { Layer } from './chart-layer.ts';
 import { type RateScale, rateScale } from './chart-scale.ts';
 import {
   type Band,
-  bandsWithGaps,
+  bandsSeen,
   binWidth,
   type HashRateSeries,
   heldWithin,
@@ -18,6 +18,7 @@ import {
   pointsWithin,
   promisedIn,
   seriesUnit,
+  timeSeen,
   wholeBins,
 } from './hash-rate-series.ts';
 
@@ -79,12 +80,11 @@ export function drawSeries(series: HashRateSeries, hidden: ReadonlySet<Layer>): 
   const binMs = binWidth(series.points);
   const whole = wholeBins(range, binMs);
   const points = pointsWithin(series.points, whole);
-  // The bins that the axis begins and ends within are drawn as far as they are seen, but count in no figure; alone one is none.
-  const before = points.length > 0 ? binMs - 1 : 0;
-  const touched = { startMs: range.startMs - before, endMs: range.endMs };
+  // The bins that the axis begins and ends within are drawn, but count in no figure.
+  const touched = timeSeen(series, binMs);
   const seenOf = (values: readonly Point[] | undefined) => pointsWithin(values ?? NONE, touched);
   const [delivered, rejected] = [seenOf(series.points), seenOf(series.rejected)];
-  const bands = bandsWithGaps({ ...series, points: delivered }, binMs);
+  const bands = bandsSeen(series, binMs);
   const observedIn = observedInBins(delivered, bands, binMs);
   const shares = seenOf(series.shares);
   const curves = curvesOf({ ...series, delivered, rejected, shares, bands, binMs, observedIn });

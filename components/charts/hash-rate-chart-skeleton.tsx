@@ -26,7 +26,7 @@ export function HashRateChartSkeleton() {
       <span className="sr-only">The graph is loading.</span>
       <div className={HEADING_CLASS}>
         <span>
-          <Skeleton like="Average of the range; the curve in averages over 1 h" />
+          <Skeleton like="Average of the range; each point over 15 min" />
         </span>
         <Skeleton width="10rem" className={TOOL_HEIGHT} />
       </div>
@@ -39,17 +39,24 @@ export function HashRateChartSkeleton() {
           ))}
         </div>
         <div className={REST_CLASS}>
-          <div
-            aria-hidden
-            className="absolute inset-x-3 top-2.5 bottom-6 start-12 flex flex-col justify-between border-edge border-b"
-          >
-            {GRID_LINES.map((line) => (
-              <div key={line} className="border-line border-t" />
-            ))}
-            <div />
-          </div>
+          <PlotSkeleton />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The lines of a plot that is on its way. */
+export function PlotSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-x-3 top-2.5 bottom-6 start-12 flex flex-col justify-between border-edge border-b"
+    >
+      {GRID_LINES.map((line) => (
+        <div key={line} className="border-line border-t" />
+      ))}
+      <div />
     </div>
   );
 }

@@ -109,6 +109,20 @@ export function bandsWithGaps(
   return [...bands.filter(({ kind }) => kind !== 'unobserved'), ...unobserved];
 }
 
+/** The bands of what is seen of a series, with every absent bin of it among the unobserved. */
+export function bandsSeen(series: HashRateSeries, binMs: number): Band[] {
+  return bandsWithGaps({ ...series, points: pointsWithin(series.points, timeSeen(series, binMs)) }, binMs);
+}
+
+/** Where bins begin that are drawn: those that the range begins and ends within as far as they are seen; alone one is none. */
+export function timeSeen(
+  { points, range }: Pick<HashRateSeries, 'points' | 'range'>,
+  binMs: number,
+): Interval {
+  const before = pointsWithin(points, wholeBins(range, binMs)).length > 0 ? binMs - 1 : 0;
+  return { startMs: range.startMs - before, endMs: range.endMs };
+}
+
 /** What was advertised in each of the bins; 0 where nothing was. */
 export function promisedIn(bins: readonly Point[], advertised: readonly Point[]): Point[] {
   return bins.map(([ms]) => [ms, advertisedAt(advertised, ms) ?? 0]);

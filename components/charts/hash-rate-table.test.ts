@@ -7,8 +7,8 @@ import { HashRateTable } from './hash-rate-table.tsx';
 
 const MINUTE = 60_000;
 
-/** What the rows of an hour's table begin with, of which these minutes were observed. */
-function rowsOf(minutes: readonly number[], known?: { startMs: number; endMs: number }): string[] {
+/** The table of an hour, of which these minutes were observed. */
+function tableOf(minutes: readonly number[], known?: { startMs: number; endMs: number }): string {
   const points = minutes.map((minute): Point => [minute * MINUTE, 1e12]);
   const series = {
     points,
@@ -18,8 +18,12 @@ function rowsOf(minutes: readonly number[], known?: { startMs: number; endMs: nu
     known,
   };
   const drawn = drawSeries(series, new Set());
-  const markup = renderToStaticMarkup(createElement(HashRateTable, { label: 'Hash rate', series: drawn }));
-  const [, ...rows] = markup
+  return renderToStaticMarkup(createElement(HashRateTable, { label: 'Hash rate', series: drawn }));
+}
+
+/** What its rows begin with. */
+function rowsOf(...observed: Parameters<typeof tableOf>): string[] {
+  const [, ...rows] = tableOf(...observed)
     .split('<tr')
     .map((row) => row.slice(row.indexOf('>') + 1).replace(/<[^>]*>/g, ''));
   return rows.slice(1).map((row) => /^(Not observed for .*|1 Jan, \d\d:\d\d)/.exec(row)?.[0] ?? row);
@@ -42,4 +46,11 @@ test('the minute that is not over is no gap, nor is a time that is still being r
     '1 Jan, 00:58',
     '1 Jan, 00:57',
   ]);
+});
+
+test('the table says over how much time each of its rows is an average', () => {
+  const every = (minutes: number) => Array.from({ length: 4 }, (_, row) => row * minutes);
+  expect(tableOf(every(1))).toMatch(/<th title="Each row is the average over 1 min[.]"[^>]*>From</);
+  expect(tableOf(every(15))).toContain('Each row is the average over 15 min.');
+  expect(tableOf([10])).not.toContain('Each row');
 });

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { CompareChartLazy } from '#components/charts/compare-chart-lazy.tsx';
+import { CompareChartSkeleton } from '#components/charts/compare-chart-skeleton.tsx';
 import { averageLength } from '#components/charts/compare-line.ts';
 import { GraphControls } from '#components/charts/graph-controls.tsx';
 import { type GraphNavigation, graphNavigation, useGraphView } from '#components/charts/graph-navigation.ts';
-import { HashRateChartSkeleton } from '#components/charts/hash-rate-chart-skeleton.tsx';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
@@ -59,7 +59,7 @@ export function CompareGraph({ connectedKey, compared }: CompareGraphProps) {
         <GraphControls navigation={navigation} spans={GRAPH_RANGES} running steps={extent.endMs > 0} />
       </div>
       {known && <Curves graphs={graphs} navigation={navigation} pending={pending} />}
-      {!known && pending && <HashRateChartSkeleton />}
+      {!known && pending && <CompareChartSkeleton lines={compared} />}
     </Panel>
   );
 }

@@ -36,11 +36,22 @@ test('a bin that was observed in part weighs as much in its stretch', () => {
   expect(line?.average).toBe((5 * 90 + 30) / 6);
 });
 
+test('a curve knows what kept its rig from more, of the range and of each average', () => {
+  const seen = setup({ bars: '[0,90],[300000,90],[600000,90]', end: '900', unobserved: '0:120000' });
+  const [line] = compareLines([seen], { startMs: 0, endMs: 900_000, lengthMs: 300_000 });
+  const unobserved = { kind: 'unobserved', lastedMs: 120_000 };
+  expect(line?.absences.ofRange).toMatchObject([unobserved]);
+  expect(line?.absences.ofStretch.get(0)).toMatchObject([unobserved]);
+  expect(line?.absences.ofStretch.get(300_000)).toEqual([]);
+});
+
 test('a graph that is on its way or cannot be read has no point', () => {
   const unread = { ...setup(), graph: undefined };
   const window = { startMs: 0, endMs: HOUR, lengthMs: 300_000 };
   for (const graph of [unread, setup({ bars: '[1,' })])
-    expect(compareLines([graph], window)).toMatchObject([{ points: [], average: undefined }]);
+    expect(compareLines([graph], window)).toMatchObject([
+      { points: [], average: undefined, absences: { ofRange: [] } },
+    ]);
   expect(leftOut([unread], window)).toEqual([]);
 });
 

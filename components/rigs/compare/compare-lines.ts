@@ -1,3 +1,4 @@
+import { absencesOf, NO_ABSENCES } from '#components/charts/absences.ts';
 import type { CompareLine } from '#components/charts/compare-line.ts';
 import { type GraphSeries, measuredSeries, seriesAverage } from '#components/charts/graph-series.ts';
 import type { Interval } from '#lib/domain/graph.ts';
@@ -18,7 +19,8 @@ export function compareLines(
   return graphs.map(({ id, mark, name, graph }) => {
     const series = graph?.series;
     const points = series ? percentAverages(measuredSeries(series), window) : [];
-    return { id, mark, name, points, average: series && seriesAverage(series, window)?.percent };
+    const absences = series ? absencesOf(series, window) : NO_ABSENCES;
+    return { id, mark, name, points, average: series && seriesAverage(series, window)?.percent, absences };
   });
 }
 
