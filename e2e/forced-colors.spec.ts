@@ -56,8 +56,9 @@ test('in forced colours what was not observed is hatched, and its words can be r
   await page.goto('/rigs/compare?ids=1001,1002&range=14d');
   const graph = page.getByRole('figure', { name: /of the compared rigs/ });
   await graph.getByText('Table', { exact: true }).click();
-  const gap = graph.getByRole('cell', { name: 'not observed' }).first();
-  const words = gap.getByText('not observed');
+  const gap = graph.getByRole('cell', { name: 'Not observed', exact: true }).first();
+  // What has a ground of its own stands around the words.
+  const words = gap.getByText('Not observed').locator('..');
   await expect(words).toBeVisible();
   expect(await styleOf(gap, 'backgroundImage')).toContain('gradient');
   const [canvas, canvasText] = await page.evaluate(() => {

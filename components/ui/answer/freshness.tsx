@@ -45,14 +45,8 @@ export function Freshness(props: FreshnessProps) {
       {waiting && <RoomForAge longSinceMs={longSinceMs} />}
       {asOfMs === undefined && !refreshing && <Again nextMs={props.nextMs} />}
       {(waiting || asOfMs !== undefined) && (
-        <AnswerSaid
-          asked={String(longSinceMs)}
-          answer={waiting ? `Waiting for ${subject}.` : `Here now: ${subject}.`}
-        />
+        <AnswerSaid asked={`${longSinceMs} ${inVain}`} answer={saidOf({ subject, waiting, inVain })} />
       )}
-      <span {...STATUS} className="sr-only">
-        {inVain && !props.stale && `Nothing newer came yet: ${subject}.`}
-      </span>
       {onRefresh && (
         <IconButton
           icon={RefreshCw}
@@ -69,8 +63,18 @@ export function Freshness(props: FreshnessProps) {
   );
 }
 
-/** Also in a line of text. */
-const STATUS = { role: 'status' };
+function saidOf({
+  subject,
+  waiting,
+  inVain,
+}: {
+  subject: string;
+  waiting: boolean;
+  inVain: boolean;
+}): string {
+  if (waiting) return `Waiting for ${subject}.`;
+  return inVain ? `Nothing newer came yet: ${subject}.` : `Here now: ${subject}.`;
+}
 
 type KnownAge = FreshnessProps & { asOfMs: number; inVain: boolean };
 
