@@ -12,7 +12,7 @@ interface Listed {
   rig: { price?: object };
 }
 
-/** From here on the list tells no price of the rigs of these rentals. */
+/** From here on the list, which is read anew, tells no price of the rigs of these rentals. */
 async function withoutPrices(page: Page, ids: readonly string[]): Promise<void> {
   await page.route('**/api/market/rental?*', async (route) => {
     const response = await route.fetch();
@@ -20,6 +20,9 @@ async function withoutPrices(page: Page, ids: readonly string[]): Promise<void> 
     for (const { id, rig } of answer.data.rentals as Listed[]) if (ids.includes(id)) delete rig.price;
     await route.fulfill({ response, json: answer });
   });
+  const read = page.waitForResponse('**/api/market/rental?*');
+  await page.getByRole('button', { name: 'Refresh rentals' }).click();
+  await read;
 }
 
 test('where the list does not tell what an hour costs the market is asked, and that is what is paid', async ({
@@ -29,9 +32,6 @@ test('where the list does not tell what an hour costs the market is asked, and t
   const rented = await letOut.take(2);
   await letOut.open(page);
   await withoutPrices(page, [rented[0]?.id ?? '']);
-  const read = page.waitForResponse('**/api/market/rental?*');
-  await page.getByRole('button', { name: 'Refresh rentals' }).click();
-  await read;
   const quotes = page.waitForResponse(
     (response) => response.url().endsWith(`/rental/${rented[0]?.id}/extend`) && response.ok(),
   );
@@ -55,9 +55,6 @@ test('what is asked for while a cost is on its way is reviewed as soon as it is 
   const rented = await letOut.take(2);
   await letOut.open(page);
   await withoutPrices(page, [rented[0]?.id ?? '']);
-  const read = page.waitForResponse('**/api/market/rental?*');
-  await page.getByRole('button', { name: 'Refresh rentals' }).click();
-  await read;
   const cost = await hold(page, `**/rental/${rented[0]?.id}/extend`);
   const panel = await chooseToExtend(page, hands, rented);
   const hours = panel.getByLabel('Hours to add to each');
@@ -79,9 +76,6 @@ test('hours that nobody changes are asked for once, however long one looks at th
   await page.clock.install();
   await letOut.open(page);
   await withoutPrices(page, [rented[0]?.id ?? '']);
-  const read = page.waitForResponse('**/api/market/rental?*');
-  await page.getByRole('button', { name: 'Refresh rentals' }).click();
-  await read;
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/extend')) asked += 1;

@@ -18,20 +18,25 @@ test('rows are as high as one chooses, and stay so', async ({ page, connectedAs 
   await expect.poll(() => rowHeight(page)).toBe(44);
 });
 
-test('a rig that just went away stays greyed where it stood, until the next click that ticks no row', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('renter');
+interface HeldRig {
+  id: string;
+  name: string;
+  gone?: boolean;
+}
+
+/**
+ * Opens the market where every answer has the rigs of the first, but for what goes: other tests list and reprice rigs meanwhile, which
+ * would move the third row.
+ */
+async function openHeld(page: Page, without: (rigs: HeldRig[], goneId: string) => HeldRig[]) {
   await installClock(page);
-  // Every answer has the rigs of the first: other tests list and reprice rigs meanwhile, which would move the third row.
-  let held: { id: string; name: string }[] | undefined;
-  let gone = '';
+  let held: HeldRig[] | undefined;
+  let goneId = '';
   await page.route(/\/api\/rigs\?/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    held ??= answer.data.rigs.map((rig: { name: string }) => ({ ...rig, name: `Held ${rig.name}` }));
-    const rigs = held?.map((rig) => (rig.id === gone ? { ...rig, gone: true } : rig));
+    held ??= answer.data.rigs.map((rig: HeldRig) => ({ ...rig, name: `Held ${rig.name}` }));
+    const rigs = without(held ?? [], goneId);
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs } } });
   });
   await page.goto('/rigs?sort=price&order=ascending');
@@ -41,16 +46,27 @@ test('a rig that just went away stays greyed where it stood, until the next clic
   await page.getByRole('button', { name: /^Refresh/ }).click();
   await expect(third).toContainText('Held');
   await page.getByRole('heading', { name: 'Market' }).click();
-  gone = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  goneId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   // It is read anew by itself: a press on Refresh is a click too.
   await page.clock.fastForward('01:00');
   await expect(third).toContainText('just gone');
+  return { link, path: `/rigs/${goneId}` };
+}
+
+test('a rig that just went away stays greyed where it stood, until the next click that ticks no row', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  const { link, path } = await openHeld(page, (rigs, goneId) =>
+    rigs.map((rig) => (rig.id === goneId ? { ...rig, gone: true } : rig)),
+  );
   for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await expect(page.getByRole('link', { name: 'Compare 2 rigs' })).toBeVisible();
-  await expect(link).toHaveAttribute('href', `/rigs/${gone}`);
+  await expect(link).toHaveAttribute('href', path);
   await page.getByRole('heading', { name: 'Market' }).click();
   await expect(page.getByText('just gone')).toHaveCount(0);
-  await expect(link).not.toHaveAttribute('href', `/rigs/${gone}`);
+  await expect(link).not.toHaveAttribute('href', path);
 });
 
 test('a rig that is missing from one answer to the next, which no answer told of, stays greyed until the next click', async ({
@@ -58,31 +74,12 @@ test('a rig that is missing from one answer to the next, which no answer told of
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await installClock(page);
   // As a tab sees it that did not ask while the desk told of the rig as gone.
-  let held: { id: string; name: string }[] | undefined;
-  let missing = '';
-  await page.route(/\/api\/rigs\?/, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    held ??= answer.data.rigs.map((rig: { name: string }) => ({ ...rig, name: `Held ${rig.name}` }));
-    const rigs = held?.filter(({ id }) => id !== missing);
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, rigs } } });
-  });
-  await page.goto('/rigs?sort=price&order=ascending');
-  const third = page.getByRole('row').nth(3);
-  const link = third.getByRole('link').first();
-  await expect(page.getByText(/next in/).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Refresh/ }).click();
-  await expect(third).toContainText('Held');
-  await page.getByRole('heading', { name: 'Market' }).click();
-  missing = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-  await page.clock.fastForward('01:00');
-  await expect(third).toContainText('just gone');
-  await expect(link).toHaveAttribute('href', `/rigs/${missing}`);
+  const { link, path } = await openHeld(page, (rigs, goneId) => rigs.filter(({ id }) => id !== goneId));
+  await expect(link).toHaveAttribute('href', path);
   await page.getByRole('heading', { name: 'Market' }).click();
   await expect(page.getByText('just gone')).toHaveCount(0);
-  await expect(link).not.toHaveAttribute('href', `/rigs/${missing}`);
+  await expect(link).not.toHaveAttribute('href', path);
 });
 
 test('an export that is pressed twice, as programs are opened, is made once', async ({
