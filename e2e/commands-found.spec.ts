@@ -145,17 +145,16 @@ test('of many running rentals all are shown where they are found, and fewer agai
   const read = page.waitForResponse(/\/api\/market\/rental\?/);
   await field.fill('zzz');
   const response = await read;
-  const answer = await response.json();
-  const [rental] = answer.data.rentals;
+  const { data, ...answer } = await response.json();
   const many = Array.from({ length: 12 }, (_, at) => ({
-    ...rental,
+    ...data.rentals[0],
     id: String(900_000 + at),
-    rig: { ...rental.rig, name: `Whale ${at}` },
+    rig: { ...data.rentals[0].rig, name: `Whale ${at}` },
   }));
   await page.route(/\/api\/market\/rental\?/, (route) =>
     route.fulfill({
       headers: response.headers(),
-      json: { ...answer, data: { ...answer.data, rentals: many, total: many.length } },
+      json: { ...answer, data: { ...data, rentals: many, total: many.length } },
     }),
   );
   await page.reload();

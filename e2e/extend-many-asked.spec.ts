@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { chooseToExtend, letOutStage } from './support/extending.ts';
+import { chooseToExtend, letOutStage, type Rented } from './support/extending.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/held-code.ts';
 import { confirmIn } from './support/renting.ts';
@@ -12,26 +12,27 @@ interface Listed {
   rig: { price?: object };
 }
 
-/** From here on the list, which is read anew, tells no price of the rigs of these rentals. */
-async function withoutPrices(page: Page, ids: readonly string[]): Promise<void> {
+/** Opens the list, which tells no price of the first of so many rentals. */
+async function openUnpriced(page: Page, count: number): Promise<Rented[]> {
+  const rented = await letOut.take(count);
+  await letOut.open(page);
   await page.route('**/api/market/rental?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    for (const { id, rig } of answer.data.rentals as Listed[]) if (ids.includes(id)) delete rig.price;
+    for (const { id, rig } of answer.data.rentals as Listed[]) if (id === rented[0]?.id) delete rig.price;
     await route.fulfill({ response, json: answer });
   });
   const read = page.waitForResponse('**/api/market/rental?*');
   await page.getByRole('button', { name: 'Refresh rentals' }).click();
   await read;
+  return rented;
 }
 
 test('where the list does not tell what an hour costs the market is asked, and that is what is paid', async ({
   page,
   hands,
 }) => {
-  const rented = await letOut.take(2);
-  await letOut.open(page);
-  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const rented = await openUnpriced(page, 2);
   const quotes = page.waitForResponse(
     (response) => response.url().endsWith(`/rental/${rented[0]?.id}/extend`) && response.ok(),
   );
@@ -52,9 +53,7 @@ test('what is asked for while a cost is on its way is reviewed as soon as it is 
   page,
   hands,
 }) => {
-  const rented = await letOut.take(2);
-  await letOut.open(page);
-  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const rented = await openUnpriced(page, 2);
   const cost = await hold(page, `**/rental/${rented[0]?.id}/extend`);
   const panel = await chooseToExtend(page, hands, rented);
   const hours = panel.getByLabel('Hours to add to each');
@@ -72,10 +71,8 @@ test('hours that nobody changes are asked for once, however long one looks at th
   page,
   hands,
 }) => {
-  const rented = await letOut.take(1);
   await page.clock.install();
-  await letOut.open(page);
-  await withoutPrices(page, [rented[0]?.id ?? '']);
+  const rented = await openUnpriced(page, 1);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/extend')) asked += 1;

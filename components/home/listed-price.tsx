@@ -5,14 +5,13 @@ import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { assetOf } from '#lib/domain/asset.ts';
+import { PER_DAY } from './price-unit.ts';
 
 interface ListedPriceProps {
   price: { amount: string; currency: string; unit: string } | null | undefined;
   /** Why there is none. */
   missing: string;
 }
-
-const PER_DAY = /\*day$/i;
 
 /** A price as the market tells it of an algorithm: "th*day" is what it is per. */
 export function ListedPrice({ price, missing }: ListedPriceProps) {

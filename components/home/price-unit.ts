@@ -5,7 +5,8 @@ import { bestUnit, HASH_UNITS, hashUnit, readHashRate } from '#lib/domain/hash-r
 type Stats = NonNullable<Data<'algorithms'>[number]['stats']>;
 type Price = NonNullable<NonNullable<Stats['prices']>['lowest']>;
 
-const PER_DAY = /\*day$/i;
+/** In the unit that a price is told in: "th*day". */
+export const PER_DAY = /\*day$/i;
 /** A unit of hash rate is a thousand of the one before. */
 const PLACES_A_UNIT = 3;
 const LEAST_PLACES = 8;

@@ -30,7 +30,7 @@ interface TransactionsFilterProps {
 
 /** By type, asset, rental, rig, month and day. */
 export function TransactionsFilter({ state, rows, rigsNamed, id, open }: TransactionsFilterProps) {
-  const { filter, narrow, clear } = state;
+  const { filter, narrow } = state;
   const types = useMemo(() => options('Every type', filter.type, rows.map(typeOf)), [rows, filter.type]);
   const assets = useMemo(() => options('Every asset', filter.asset, rows.map(assetOf)), [rows, filter.asset]);
   const byRental = useCallback((rental: string | null) => narrow({ rental }), [narrow]);
@@ -61,22 +61,22 @@ export function TransactionsFilter({ state, rows, rigsNamed, id, open }: Transac
       <MonthChoice filter={filter} onChoose={narrow} />
       <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
       <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
-      {isNarrowed(filter) && (
-        <Button variant="quiet" className="justify-self-start sm:hidden" onClick={clear}>
-          Clear filter
-        </Button>
-      )}
+      <ClearFilter state={state} className="justify-self-start sm:hidden" />
     </search>
   );
 }
 
-/** In a window where filters are not folded away: there it would move the rows as it comes, and so it is always in its place. */
-export function ClearFilter({ state: { filter, clear } }: Pick<TransactionsFilterProps, 'state'>) {
+interface ClearFilterProps extends Pick<TransactionsFilterProps, 'state'> {
+  className: string;
+}
+
+/** Also while nothing is filtered: as it came it would move the rows. */
+export function ClearFilter({ state: { filter, clear }, className }: ClearFilterProps) {
   return (
     <Button
       variant="quiet"
       size="tool"
-      className="max-sm:hidden"
+      className={className}
       reason={isNarrowed(filter) ? undefined : 'Nothing is filtered.'}
       onClick={clear}
     >

@@ -68,7 +68,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
               onOpenChange={setOpen}
               controls={filterId}
             />
-            <ClearFilter state={state} />
+            <ClearFilter state={state} className="max-sm:hidden" />
             <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
             <SortChooser
               columns={columns}

@@ -35,19 +35,7 @@ interface RigTableProps {
 
 /** The rigs that fit, as far as one has scrolled; those that just went away are greyed. */
 export function RigTable(props: RigTableProps) {
-  const {
-    columns,
-    rigs,
-    list,
-    total,
-    sort,
-    onSortChange,
-    loading,
-    query,
-    selection,
-    onClear,
-    unknownAlgorithm,
-  } = props;
+  const { columns, rigs, list, total, sort, onSortChange, loading, query, selection } = props;
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const beside = useRail();
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -67,7 +55,7 @@ export function RigTable(props: RigTableProps) {
         onSortChange={onSortChange}
         loading={loading}
         selection={selection}
-        empty={<NoRigs onClear={onClear} unknownAlgorithm={unknownAlgorithm} />}
+        empty={<NoRigs {...props} />}
         coming={hasNextPage ? { count, onNear: more, waiting: isFetching || isError } : undefined}
       />
       {isError && count > 0 && (
