@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/held-code.ts';
-import { untilAlive } from './support/look-at.ts';
+import { lookAt, untilAlive } from './support/look-at.ts';
 import { keepGraph } from './support/rig-graph.ts';
 
 test('two rigs stand side by side, with their curves, and one can be removed', async ({
@@ -9,7 +9,7 @@ test('two rigs stand side by side, with their curves, and one can be removed', a
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs/compare?ids=1001,1002');
+  await lookAt(page, '/rigs/compare?ids=1001,1002');
   const terms = page.getByRole('region', { name: 'Terms' });
   await expect(terms.getByRole('columnheader')).toHaveCount(3);
   await expect(terms.getByText(/as of/)).toBeVisible();
