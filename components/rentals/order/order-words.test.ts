@@ -27,6 +27,14 @@ test.each(kinds)(
   },
 );
 
+test.each(kinds)('why no call was free for the %s is told as it is', (_, words) => {
+  const busy = new MarketRefusal('BUDGET_EXHAUSTED', {
+    message: 'earlier calls of this key are still under way',
+    retryAfterSeconds: 5,
+  });
+  expect(refusalWords(words, busy)).toBe('Nothing was paid. Earlier calls of this key are still under way.');
+});
+
 test.each(kinds)('an end of the %s that did nothing says that trying again is safe', (_, words) => {
   for (const sentence of [words.notSent, words.notDone]) {
     expect(sentence).toMatch(/trying again is safe/);

@@ -22,7 +22,6 @@ export interface OrderWords {
 
 const ALIKE = {
   INSUFFICIENT_FUNDS: 'Nothing was paid: your balance does not cover the total. Take fewer hours.',
-  BUDGET_EXHAUSTED: 'Nothing was paid: the desk has used up its calls to the market for this minute.',
   UPSTREAM_UNREACHABLE:
     'Nothing was paid: the market cannot be reached, so nothing was sent. Trying again is safe.',
   UPSTREAM_RATE_LIMITED:
