@@ -227,7 +227,7 @@ test('minutes come by a file or standard input, batch by batch, up to the first 
   writeFileSync(file, lines.join('\n'));
   expect(await command(['record', file, '--json'], beside)).toEqual({
     code: 0,
-    stdout: '{"recorded":1500,"tooOld":0}\n',
+    stdout: '{"recorded":1500,"repeated":0,"tooOld":0}\n',
     stderr: '',
   });
   lines[1200] = '{}';

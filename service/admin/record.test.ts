@@ -21,7 +21,9 @@ test('minutes of several rigs are recorded as they are told, in any order', asyn
     '',
     line({ rig: one, minute: last, shares: 99 }),
   ];
-  expect(await run('record', {}, lines.join('\n'))).toMatchObject({ data: { recorded: 4, tooOld: 0 } });
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({
+    data: { recorded: 3, repeated: 1, tooOld: 0 },
+  });
   expect(await recorded(one)).toEqual([
     [last - 1, false, true, 0, 0, 0, 0],
     [last, true, true, 12, 1206, 100.5, 0],
@@ -67,8 +69,19 @@ test('minutes that are too old to be kept are counted as left out', async () => 
   const lines = [line({ rig, minute: last }), line({ rig, minute: last - 15 * 1440 })];
   expect(await run('record', {}, lines.join('\n'))).toMatchObject({
     text: '1 minute was recorded; 1 was left out, older than 14 days.',
-    data: { recorded: 1, tooOld: 1 },
+    data: { recorded: 1, repeated: 0, tooOld: 1 },
   });
+});
+
+test('minutes that are reported again are counted as such, whether their hour runs or was put away', async () => {
+  const rig = await addRig(market, owner);
+  const lines = [last - 300, last - 299, last - 1, last].map((minute) => line({ rig, minute }));
+  await run('record', {}, [lines[0], lines[2]].join('\n'));
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({
+    text: '2 minutes were recorded; 2 had been reported before.',
+    data: { recorded: 2, repeated: 2, tooOld: 0 },
+  });
+  expect(await run('record', {}, lines.join('\n'))).toMatchObject({ data: { recorded: 0, repeated: 4 } });
 });
 
 test('the most and the least that is taken can be shown', async () => {

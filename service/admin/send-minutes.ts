@@ -12,14 +12,15 @@ import { type Recorded, recordedText } from './recorded.ts';
  */
 export async function sendMinutes(call: CallMarket, file: string | undefined): Promise<Recorded> {
   const input = file === undefined ? process.stdin : await openFile(file);
-  const all: Recorded = { recorded: 0, tooOld: 0 };
+  const all: Recorded = { recorded: 0, repeated: 0, tooOld: 0 };
   let sent = 0;
   try {
     for await (const batch of batchesOf(input)) {
       const given = { first: sent + 1 };
       const answer = resultOf(await call({ name: 'record', given, input: Readable.from([batch.text]) }));
-      const { recorded, tooOld } = answer.data as Recorded;
+      const { recorded, repeated, tooOld } = answer.data as Recorded;
       all.recorded += recorded;
+      all.repeated += repeated;
       all.tooOld += tooOld;
       sent += batch.lines;
     }

@@ -74,17 +74,20 @@ function moveEnded(db: Database, rigIds: readonly number[], before: number): Pro
   });
 }
 
-/** Puts rigs' minutes, those given and those of theirs that are rows and lie before a minute, into hours and rolls them up. */
+/**
+ * Puts rigs' minutes, those given and those of theirs that are rows and lie before a minute, into hours and rolls them up. Returns
+ * how many of those given were not there.
+ */
 export async function storeEnded(
   tx: Transaction,
   { rigs, reports, before }: { rigs: JudgedRigs; reports: readonly RigReport[]; before: number },
-): Promise<void> {
+): Promise<number> {
   await lockHours(tx);
   const rows = await takeMinutes(tx, [...rigs.keys()], before);
   const added: Hours = new Map();
   for (const { rigId, ...minute } of rows) addMinutes(added, { rigId, minutes: [minute] });
   for (const report of reports) addMinutes(added, report);
-  if (added.size === 0) return;
+  if (added.size === 0) return 0;
 
   const known = await takeHours(tx, keysOf(added));
   const hours = wholeHours(known.length > 0 ? joined(known, added) : added);
@@ -101,6 +104,12 @@ export async function storeEnded(
       return quarters.map((quarter) => Object.assign(quarter, { rigId }));
     }),
   );
+  const there = known.map((hour) => minutesOfHour(hour).length);
+  return sum(hours.map(({ minutes }) => minutes.length)) - sum(there) - rows.length;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 /** What suits a rig in a quarter: by the rental it is judged for, whatever has become of the listing, else by the listing. */

@@ -37,29 +37,30 @@ export class UnknownRig extends RangeError {
  * The one door for telemetry. The first report of a minute counts: repeating one changes nothing, and nothing
  * rewrites what was recorded. Minutes older than fourteen days are left out, and say nothing of the rig's state. All
  * is recorded or, where it throws, nothing: RangeError for a minute that is not over yet, UnknownRig for a rig there
- * is not.
+ * is not. Returns how many minutes were new.
  */
 export async function recordMinutes(
   db: Database,
   reports: readonly RigReport[],
   nowUnix: number,
-): Promise<void> {
+): Promise<number> {
   const retention = retentionAt(nowUnix);
   const kept = reports.map(({ rigId, minutes }) => ({
     rigId,
     minutes: minutes.filter(({ minute }) => minute >= retention.minutesFrom),
   }));
   const sorted = sortOut(kept, retention);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const rigs = await knownRigs(tx, kept);
     const { ended, running, before } = await withPutAway(tx, sorted);
-    if (ended.length > 0) await storeEnded(tx, { rigs, reports: ended, before });
-    if (running.length > 0) await insertMinutes(tx, running);
+    const putAway = ended.length > 0 ? await storeEnded(tx, { rigs, reports: ended, before }) : 0;
+    const added = running.length > 0 ? await insertMinutes(tx, running) : 0;
     await upsertStates(
       tx,
       kept.flatMap((report) => stateAfter(report, rigs.get(report.rigId), retention.current) ?? []),
       retention.current,
     );
+    return putAway + added;
   });
 }
 

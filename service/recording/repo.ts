@@ -27,21 +27,29 @@ export async function lockHours(tx: Transaction): Promise<void> {
 
 /**
  * Adds minutes of the running hours; one that is there already stays as it is, also where its hour was put away by a clock
- * that was ahead: beside that it would count twice.
+ * that was ahead: beside that it would count twice. Returns how many were not there.
  */
-export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute[]): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO rig_minutes
-    SELECT * FROM json_to_recordset(${JSON.stringify(minutes)}::json) AS given(
-      "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
-      "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
-    )
-    WHERE NOT EXISTS (
-      SELECT FROM rig_hours WHERE rig_id = given."rigId" AND start_minute = given.minute - given.minute % 60
-        AND accepted_shares[given.minute % 60 + 1] IS NOT NULL)
-    ORDER BY "rigId", minute
-    ON CONFLICT DO NOTHING
-  `);
+export async function insertMinutes(tx: Transaction, minutes: readonly RigMinute[]): Promise<number> {
+  const [inserted] = await rows<{ count: number }>(
+    tx,
+    sql`
+      WITH inserted AS (
+        INSERT INTO rig_minutes
+        SELECT * FROM json_to_recordset(${JSON.stringify(minutes)}::json) AS given(
+          "rigId" bigint, minute int, connected boolean, "poolReachable" boolean, "acceptedShares" int,
+          "acceptedDifficulty" float8, "assignedDifficulty" float8, "rejectedDifficulty" float8
+        )
+        WHERE NOT EXISTS (
+          SELECT FROM rig_hours WHERE rig_id = given."rigId" AND start_minute = given.minute - given.minute % 60
+            AND accepted_shares[given.minute % 60 + 1] IS NOT NULL)
+        ORDER BY "rigId", minute
+        ON CONFLICT DO NOTHING
+        RETURNING 1
+      )
+      SELECT count(*)::int AS count FROM inserted
+    `,
+  );
+  return inserted?.count ?? 0;
 }
 
 /** Takes rigs' minutes before this one out of the running hours. */

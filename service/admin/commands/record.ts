@@ -63,16 +63,14 @@ export const record = command(
   async ({ open: { market }, input }, { first }) => {
     const nowUnix = market.nowUnix();
     const reported = await readLines(input, { first, nowUnix });
-    try {
-      await recordMinutes(market.db, reportsOf(reported), nowUnix);
-    } catch (error) {
+    const recorded = await recordMinutes(market.db, reportsOf(reported), nowUnix).catch((error: unknown) => {
       if (!(error instanceof UnknownRig)) throw error;
       const { number } = reported.find(({ rigId }) => rigId === error.rigId) ?? { number: first };
       throw refusal(`line ${number}: ${error.message}`);
-    }
+    });
     const { minutesFrom } = retentionAt(nowUnix);
     const tooOld = reported.filter(({ minute }) => minute.minute < minutesFrom).length;
-    const data: Recorded = { recorded: reported.length - tooOld, tooOld };
+    const data: Recorded = { recorded, repeated: reported.length - tooOld - recorded, tooOld };
     return { text: `${recordedText(data)}.`, data };
   },
 );
