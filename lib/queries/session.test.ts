@@ -4,11 +4,11 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { deskStatusQuery, doubtSession, doubtStatus, sessionQuery, watchStatus } from './session.ts';
 import { connect, disconnect } from './session-change.ts';
 
-function setup() {
+function setup(state: 'answering' | 'failing' = 'answering') {
   const key = { environment: 'demo', apiKey: 'k', username: 'harriet', permission_levels: {} };
   const { queryKey } = deskStatusQuery(key as Parameters<typeof deskStatusQuery>[0]);
   const client = new QueryClient();
-  client.setQueryData(queryKey, {} as never);
+  client.setQueryData(queryKey, { upstream: { state } } as never);
   return { client, isDoubted: () => client.getQueryState(queryKey)?.isInvalidated };
 }
 
@@ -43,6 +43,24 @@ test.each([
   const { client, isDoubted } = setup();
   doubtStatus(client, came);
   expect(isDoubted()).toBe(false);
+});
+
+const unreachable = { error: new MarketRefusal('UPSTREAM_UNREACHABLE') };
+
+test.each([
+  {
+    name: 'of a silent market an answer came',
+    state: 'failing',
+    came: { data: answer('live') },
+    doubted: true,
+  },
+  { name: 'one that was kept', state: 'failing', came: { data: answer('cache') }, doubted: false },
+  { name: 'none, as before', state: 'failing', came: unreachable, doubted: false },
+  { name: 'of one that answered none came', state: 'answering', came: unreachable, doubted: true },
+] as const)('whether the market answers is looked at again where $name: $doubted', (seen) => {
+  const { client, isDoubted } = setup(seen.state);
+  doubtStatus(client, seen.came);
+  expect(isDoubted()).toBe(seen.doubted);
 });
 
 test.each([

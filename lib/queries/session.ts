@@ -33,9 +33,15 @@ export function doubtSession(queryClient: QueryClient, error: unknown): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false });
 }
 
-/** Looks again what the desk may spend, where what just came says that it had nothing to spend. */
-export function doubtStatus(queryClient: QueryClient, came: { data?: unknown; error?: unknown }): void {
-  if (!isOutOfCalls(came)) return;
+/** What became of a question: its answer, or why there is none. */
+interface Came {
+  data?: unknown;
+  error?: unknown;
+}
+
+/** Looks again how the desk stands, where what just came says that it had nothing to spend, or that the service answers otherwise. */
+export function doubtStatus(queryClient: QueryClient, came: Came): void {
+  if (!isOutOfCalls(came) && !isOtherwise(queryClient, came)) return;
   void queryClient.invalidateQueries({ queryKey: STATUS }, { cancelRefetch: false });
 }
 
@@ -55,7 +61,14 @@ export function watchStatus(queryClient: QueryClient): () => void {
   };
 }
 
-function isOutOfCalls({ data, error }: { data?: unknown; error?: unknown }): boolean {
+function isOtherwise(queryClient: QueryClient, { data, error }: Came): boolean {
+  const seen = queryClient.getQueriesData<SeenStatus>({ queryKey: STATUS });
+  return seen.some(([, status]) => status?.upstream.state === 'failing')
+    ? answersIn(data).some(({ meta }) => meta?.source === 'live')
+    : error !== undefined && failureOf(error).code === 'UPSTREAM_UNREACHABLE';
+}
+
+function isOutOfCalls({ data, error }: Came): boolean {
   if (error !== undefined) return failureOf(error).code === 'BUDGET_EXHAUSTED';
   return answersIn(data).some(({ meta }) => meta?.source === 'stale');
 }
