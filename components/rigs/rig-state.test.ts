@@ -8,28 +8,38 @@ function setup(status: Partial<Rig['status']>, extensions?: boolean): string {
   return rigState({ status: { status: 'rented', ...status }, extensions } as Rig, RENTER).meaning;
 }
 
-test('a rented rig says for how long at most, and whether it mines meanwhile', () => {
-  expect(setup({ hours: 0.4, online: true })).toBe(
-    'It is rented for at most one more hour, unless it is extended.',
-  );
+test('a rented rig says to the minute for how long, and whether it mines meanwhile', () => {
+  expect(setup({ hours: 0.4, online: true })).toBe('It is rented for another 24 min, unless it is extended.');
   expect(setup({ hours: 5.2, online: true }, true)).toBe(
-    'It is rented for at most 6 more hours, unless it is extended.',
+    'It is rented for another 5 h 12 min, unless it is extended.',
   );
   expect(setup({ hours: 5.2, online: false })).toBe(
-    'It is rented for at most 6 more hours, unless it is extended. It is not mining right now.',
+    'It is rented for another 5 h 12 min, unless it is extended. It is not mining right now.',
   );
   expect(setup({ online: false })).toBe('It is rented now.');
 });
 
+test('where the time left is counted down beside it, it is not said a second time', () => {
+  const rig = { status: { status: 'rented', hours: 35.45, online: true } } as Rig;
+  expect(rigState(rig, RENTER).meaning).toBe(
+    'It is rented for another 1 d 11 h 27 min, unless it is extended.',
+  );
+  expect(rigState(rig, RENTER, 'counted down').meaning).toBe('It is rented now.');
+  const off = { ...rig, available_status: 'disabled', status: { ...rig.status, online: false } };
+  expect(rigState(off as Rig, RENTER, 'counted down').meaning).toBe(
+    'It is rented now. It has been taken off the market: nobody can rent it after that. It is not mining right now.',
+  );
+});
+
 test('where its owner allows no extension, the rental ends when it is said to', () => {
-  expect(setup({ hours: 0.4 }, false)).toBe('It is rented for at most one more hour.');
-  expect(setup({ hours: 5.2 }, false)).toBe('It is rented for at most 6 more hours.');
+  expect(setup({ hours: 0.4 }, false)).toBe('It is rented for another 24 min.');
+  expect(setup({ hours: 5.2 }, false)).toBe('It is rented for another 5 h 12 min.');
 });
 
 test('the rental of a rig that its owner has switched off meanwhile ends when it is said to, and is the last one', () => {
   const rig = { status: { status: 'rented', hours: 5.2 }, extensions: true, available_status: 'disabled' };
   expect(rigState(rig as Rig, RENTER).meaning).toBe(
-    'It is rented for at most 6 more hours. It has been taken off the market: nobody can rent it after that.',
+    'It is rented for another 5 h 12 min. It has been taken off the market: nobody can rent it after that.',
   );
   const closed = { ...rig, extensions: false, status: { ...rig.status, online: false } };
   expect(rigState(closed as Rig, RENTER).meaning).toMatch(
@@ -55,7 +65,7 @@ test('a rig that the operator barred is not put down to its owner, and the notic
   expect(told('disabled')).toMatchObject({ word: 'barred', meaning: 'Barred.' });
   expect(told('rented')).toMatchObject({
     word: 'rented, barred',
-    meaning: 'It is rented for at most one more hour. Barred.',
+    meaning: 'It is rented for another 24 min. Barred.',
   });
   expect(told('disabled', '').meaning).toBe('Its owner does not offer it at the moment.');
   expect(told('offline')).toMatchObject({
@@ -72,5 +82,5 @@ test('its owner is told what others can do with it, in one voice with the list o
   expect(told('available', 'olga', { type: 'th' }).meaning).toMatch(/^You offer it, but in no asset:/);
   expect(told('offline', 'olga').meaning).toMatch(/^You offer it, but it is not mining:/);
   expect(told('disabled', 'olga').meaning).toBe('You do not offer it at the moment.');
-  expect(told('rented', 'olga').meaning).toBe('It is rented for at most 3 more hours.');
+  expect(told('rented', 'olga').meaning).toBe('It is rented for another 3 h.');
 });

@@ -1,5 +1,5 @@
 import { Badge } from '#components/ui/layout/badge.tsx';
-import { counted } from '#components/ui/text/number-text.ts';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
@@ -49,22 +49,17 @@ const UNPRICED: StateWords = {
   toOwner: 'You offer it, but in no asset: nobody can rent it until it has a price.',
 };
 
-const EXTENDABLE = {
-  one: 'It is rented for at most one more hour, unless it is extended.',
-  other: 'It is rented for at most # more hours, unless it is extended.',
-};
-
-const TO_ITS_END = {
-  one: 'It is rented for at most one more hour.',
-  other: 'It is rented for at most # more hours.',
-};
+const HOUR_MS = 3_600_000;
 
 const OFF_AFTERWARDS = 'It has been taken off the market: nobody can rent it after that.';
 
+/** Whether how long a rig is still rented is said with its state, or counted down beside it. */
+type TimeLeft = 'said' | 'counted down';
+
 /** A rig's state, and what it means for who reads it, a renter or its owner, with what the market has to say of it. */
-export function rigState(rig: Rig, reader: { username: string }): State {
+export function rigState(rig: Rig, reader: { username: string }, left: TimeLeft = 'said'): State {
   const notice = rigNotice(rig);
-  const { toOwner, ...known } = marketState(rig);
+  const { toOwner, ...known } = marketState(rig, left);
   const state = toOwner && isSameUser(rig.owner, reader.username) ? { ...known, meaning: toOwner } : known;
   if (notice === undefined) return state;
   if (!isBarred(rig)) return { ...state, meaning: `${state.meaning} ${notice}` };
@@ -72,22 +67,28 @@ export function rigState(rig: Rig, reader: { username: string }): State {
   return { word: 'rented, barred', tone: 'warn', meaning: `${state.meaning} ${notice}` };
 }
 
-function marketState(rig: Rig): StateWords {
+function marketState(rig: Rig, left: TimeLeft): StateWords {
   const known = STATES[rig.status.status];
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
   if (known.word !== 'rented' || !rig.status.hours) return known;
   const sentences = [
-    counted(Math.ceil(rig.status.hours), extensionBar(rig) ? TO_ITS_END : EXTENDABLE),
+    left === 'said' ? leftText(rig, rig.status.hours) : known.meaning,
     ...(isSwitchedOff(rig) ? [OFF_AFTERWARDS] : []),
     ...(rig.status.online === false ? ['It is not mining right now.'] : []),
   ];
   return { ...known, meaning: sentences.join(' ') };
 }
 
-export function RigState({ rig }: { rig: Rig }) {
-  const { word, tone, meaning } = rigState(rig, useConnectedKey());
+/** As it was when the rig was read. */
+function leftText(rig: Rig, hours: number): string {
+  const rented = `It is rented for another ${minuteDuration(hours * HOUR_MS)}`;
+  return extensionBar(rig) ? `${rented}.` : `${rented}, unless it is extended.`;
+}
+
+export function RigState({ rig, left }: { rig: Rig; left?: TimeLeft }) {
+  const { word, tone, meaning } = rigState(rig, useConnectedKey(), left);
   return (
     <Badge tone={tone} look="outlined" title={meaning}>
       {word}

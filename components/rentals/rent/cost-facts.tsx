@@ -20,12 +20,14 @@ interface Costed {
   hours: number | undefined;
   quote: Quote | undefined;
   paying: Paying;
+  /** Whether the rig can be rented at this moment: none can be ordered ahead, so where it cannot nobody knows when a rental ends. */
+  rentable: boolean;
 }
 
 const NO_HOURS = 'enter hours or a budget within the limits first';
 
 /** What a rental costs, line by line, from the price to the balance it leaves. */
-export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
+export function costFacts({ offer, hours, quote, paying, rentable }: Costed): Fact[] {
   if (!offer) return [];
   const { asset } = offer;
   const missing = <Missing why={NO_HOURS} />;
@@ -46,7 +48,7 @@ export function costFacts({ offer, hours, quote, paying }: Costed): Fact[] {
       note: quote && quote.fee === undefined ? "plus the marketplace's fee" : undefined,
     },
     balanceFact({ asset, quote, paying }),
-    { term: 'Ends', value: hours === undefined ? missing : <End hours={hours} /> },
+    { term: 'Ends', value: hours === undefined ? missing : <End hours={hours} rentable={rentable} /> },
   ];
 }
 
@@ -115,9 +117,18 @@ function HeldNow({ asset, paying }: Pick<Priced, 'asset' | 'paying'>) {
   );
 }
 
-/** When a rental that begins now ends, in both clocks. */
-function End({ hours }: { hours: number }) {
+/** When a rental that begins now ends, in both clocks; as high where none can begin. */
+function End({ hours, rentable }: { hours: number; rentable: boolean }) {
   const now = useNow();
+  if (!rentable)
+    return (
+      <>
+        <span aria-hidden className="text-ink-faint">
+          —
+        </span>
+        <span className="block text-ink-soft text-small">cannot begin now</span>
+      </>
+    );
   const ms = now === undefined ? undefined : endAfter(now / 1000, hours) * 1000;
   return (
     <>

@@ -14,6 +14,7 @@ import { PoolChoice } from './pool-choice.tsx';
 import type { RentDraft } from './rent-draft.ts';
 import { RentLength } from './rent-length.tsx';
 import type { RentValues } from './rent-values.ts';
+import type { Obstacle } from './rig-obstacle.ts';
 
 interface RentFormProps {
   form: UseFormReturn<RentValues>;
@@ -25,14 +26,14 @@ interface RentFormProps {
   blocked: string | undefined;
   /** What is still being read for its review. */
   awaited: string | undefined;
-  /** Whether that stands above the form already. */
-  told: boolean;
+  /** What keeps the rig from being rented now: it stands above the form already. */
+  obstacle: Obstacle | undefined;
   onReview: () => void;
 }
 
 /** How long, paid with what, to which pool; and what that costs as it is typed. */
 export function RentForm(props: RentFormProps) {
-  const { form, values, rig, draft, checks, blocked, awaited, told, onReview } = props;
+  const { form, values, rig, draft, checks, blocked, awaited, obstacle, onReview } = props;
   const { offer, offers, quote, scale } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   return (
@@ -53,14 +54,14 @@ export function RentForm(props: RentFormProps) {
       <RentLength form={form} values={values} draft={draft} />
       <PoolChoice form={form} values={values} draft={draft} rig={rig} checks={checks} />
       <div className="border-line border-y">
-        <DefinitionList layout="rows" facts={costFacts(draft)} />
+        <DefinitionList layout="rows" facts={costFacts({ ...draft, rentable: !obstacle })} />
       </div>
       <ReviewButton
         asked={JSON.stringify(values)}
         awaited={awaited}
         blocked={blocked}
         note={
-          !told && (
+          blocked !== obstacle?.sentence && (
             <p aria-hidden className={blocked === short ? 'text-danger' : 'text-ink-soft text-small'}>
               {blocked}
             </p>

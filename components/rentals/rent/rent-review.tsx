@@ -36,7 +36,7 @@ export function RentReview(props: RentReviewProps) {
   const facts: Fact[] = [
     { term: 'Rig', value: terms.rigName },
     { term: 'Length', value: <Hours hours={terms.hours} /> },
-    ...costFacts({ ...terms, quote, paying }),
+    ...costFacts({ ...terms, quote, paying, rentable: blocked === undefined }),
     poolFact(terms, failedChecks),
   ];
   return (

@@ -97,7 +97,7 @@ export function RentSteps(props: RentStepsProps) {
           checks={checks}
           blocked={blocked}
           awaited={awaited}
-          told={blocked === obstacle?.sentence}
+          obstacle={obstacle}
           onReview={review}
         />
       )}

@@ -111,12 +111,15 @@ function RigHeader({ rigId, answer, pending }: RigHeaderProps) {
   const rig = answer?.data;
   const above = <Link href="/rigs">Market</Link>;
   if (rig) {
-    const state = rigState(rig, connectedKey);
+    const own = isSameUser(rig.owner, connectedKey.username);
+    // Where others rent it, the time left of its rental is counted down.
+    const left = own ? 'said' : 'counted down';
+    const state = rigState(rig, connectedKey, left);
     return (
       <PageHeader
         above={above}
         title={rig.name}
-        badge={<RigState rig={rig} />}
+        badge={<RigState rig={rig} left={left} />}
         below={
           <>
             {state.meaning} <OfflineSince rig={rig} asOfMs={answer.meta.asOf} />
@@ -125,9 +128,7 @@ function RigHeader({ rigId, answer, pending }: RigHeaderProps) {
         actions={
           <>
             <PriceSettings />
-            {state.word === 'available' && !isSameUser(rig.owner, connectedKey.username) && (
-              <PlaceLink to={RENT_PLACE}>Rent it</PlaceLink>
-            )}
+            {state.word === 'available' && !own && <PlaceLink to={RENT_PLACE}>Rent it</PlaceLink>}
           </>
         }
       />
