@@ -6,9 +6,9 @@ import { RigFacts } from './rig-facts.tsx';
 
 type Hashrate = ReturnType<typeof rigData>['hashrate'];
 
-function setup(averages: Partial<Hashrate>): string {
+function setup(averages: Partial<Hashrate>, told: Partial<ReturnType<typeof rigData>> = {}): string {
   const bare = rigData('7');
-  const rig = { ...bare, hashrate: { ...bare.hashrate, ...averages } };
+  const rig = { ...bare, ...told, hashrate: { ...bare.hashrate, ...averages } };
   return renderToStaticMarkup(createElement(RigFacts, { rig, algorithm: 'SHA-256', today: '2026-08-07' }));
 }
 
@@ -16,4 +16,15 @@ test('averages that a market does not send are not told as not observed', () => 
   expect(setup({})).not.toContain('not observed');
   const blank = { hash: '', type: 'th' };
   expect(setup({ last_5min: blank, last_15min: blank, last_30min: blank })).toContain('not observed');
+});
+
+test('the last seven days stand in figures, which need no pointer over their bars', () => {
+  const days = [
+    { date: '2026-08-07', percent: '98.10' },
+    { date: '2026-08-05', percent: '41.00' },
+  ];
+  const page = setup({}, { delivery: { hours: 30, shares: 1, days } });
+  const words = page.replace(/<[^>]*>/g, '');
+  expect(words).toContain('4 Aug not observed5 Aug 41.0 %6 Aug not observed7 Aug 98.1 %');
+  expect(setup({})).not.toContain('Last seven days');
 });

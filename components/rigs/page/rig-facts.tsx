@@ -1,4 +1,5 @@
 import { Rate } from '#components/charts/rate.tsx';
+import { lastDays } from '#components/charts/rig-days.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
@@ -6,9 +7,10 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
-import { Delivered, LastDays } from '../rig-cells.tsx';
+import { Delivered } from '../rig-cells.tsx';
 import { RigDifficulty } from '../rig-difficulty.tsx';
 import type { Rig } from '../rig-figures.ts';
+import { DayFigures } from './day-figures.tsx';
 import { deliveredNote, windowNote } from './rig-notes.ts';
 
 const WINDOWS = [
@@ -79,12 +81,14 @@ function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
 
 /** Not every market tells of single days. */
 function daysFact(rig: Rig, today: string): Fact[] {
-  if (!rig.delivery) return [];
+  const days = lastDays(rig, today);
+  if (!days) return [];
   return [
     {
       term: 'Last seven days',
-      value: <LastDays rig={rig} today={today} />,
+      value: <DayFigures days={days} />,
       note: 'of advertised, a UTC day each, rented or not; where more was advertised then, of that',
+      wide: true,
     },
   ];
 }
