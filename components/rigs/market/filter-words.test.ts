@@ -26,7 +26,7 @@ test('every filter that is set is one chip, and an order is none', () => {
   ).toEqual([
     'Algorithm: SCRYPT',
     'With the words: ant shed',
-    'Priced in LTC',
+    'Can be paid in LTC',
     'Price up to 0.00050000 BTC/PH·day',
     'Hash rate from 1.5 PH/s',
     'Rentable for 24 hours',

@@ -30,7 +30,7 @@ export function filterChips(query: RigsQuery, { algorithmOf, scale }: ChipWords)
   const chips: [string | undefined, readonly NarrowingName[]][] = [
     [algo && `Algorithm: ${algorithmOf(algo)}`, ['algo']],
     [q && `With the words: ${q}`, ['q']],
-    [rentableIn && `Priced in ${rentableIn}`, ['rentableIn']],
+    [rentableIn && `Can be paid in ${rentableIn}`, ['rentableIn']],
     [priceText(query, scale), PRICE_NAMES],
     [rateText(query), RATE_NAMES],
     [hours && hoursText(hours), ['hours']],

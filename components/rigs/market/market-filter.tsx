@@ -94,7 +94,7 @@ export function MarketFilter(props: MarketFilterProps) {
         options={extensionOptions(facets?.extensions)}
       />
       <FilterChoices
-        legend="Priced in"
+        legend="Can be paid in"
         any="Any asset"
         columns={2}
         value={asked.rentableIn ?? null}
