@@ -140,6 +140,15 @@ test('the days of a rig are read once, and of a profile’s slots whose they are
   await connectedAs('renter');
   await lookAt(page, '/rigs/1001');
   const days = page.getByRole('img', { name: /of advertised/ });
+  // There they stand in figures.
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+ \w+ [\d.]+ %$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(days).toHaveCount(0);
+  await lookAt(page, '/rigs/compare?ids=1001');
   await expect(days).toBeVisible();
   // What it is named by is its title: with a label it would have that as a description too.
   await expect(days).not.toHaveAttribute('aria-label');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { marketFilters } from './support/market-list.ts';
 import { problem } from './support/problem.ts';
@@ -51,6 +52,26 @@ test('bounds are typed in the unit that prices are shown in, and stay the same p
   await expect(page.getByRole('button', { name: /Price from 1,200 sat\/GH·day$/ })).toBeVisible();
   await showIn('sat', 'BTC');
   await expect(price.getByLabel('From')).toHaveValue('0.00001200');
+});
+
+test('what is wrong with a bound stands across both fields, which stay side by side', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rigs?algo=scrypt');
+  const price = marketFilters(page).getByRole('group', { name: 'Price per unit-day' });
+  const [from, to] = [price.getByLabel('From'), price.getByLabel('To')];
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await from.fill('2');
+  await to.fill('1');
+  const wrong = problem(price, 'The upper bound must be at least 2.');
+  await expect(wrong).toBeVisible();
+  const [low, high, told] = [await boxOf(from), await boxOf(to), await boxOf(wrong)];
+  expect(high.y).toBe(low.y);
+  expect(told.x).toBe(low.x);
+  expect(told.width).toBe(high.x + high.width - low.x);
+  expect(told.y).toBeGreaterThanOrEqual(low.y + low.height);
 });
 
 test('a bound that is half typed as another page is opened stays out of that page’s address', async ({

@@ -28,8 +28,8 @@ export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1 font-medium text-small">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        <Field label="From" problem={problems.min}>
+      <div className="grid grid-cols-2 gap-x-2">
+        <Field label="From" problem={problems.min} className={BOUND}>
           <Input
             figures
             inputMode="decimal"
@@ -37,7 +37,7 @@ export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn
             onChange={(event) => type({ min: event.target.value.trim() })}
           />
         </Field>
-        <Field label="To" problem={problems.max}>
+        <Field label="To" problem={problems.max} className={BOUND}>
           <Input
             figures
             inputMode="decimal"
@@ -45,7 +45,7 @@ export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn
             onChange={(event) => type({ max: event.target.value.trim() })}
           />
         </Field>
-        <div className="col-span-2">
+        <div className="order-3 col-span-2 mt-3">
           <Select
             aria-label={`${legend}: unit`}
             value={typed.unit}
@@ -62,6 +62,9 @@ export function FilterRange({ legend, bounds, onChange, units, problemOf, noteIn
     </fieldset>
   );
 }
+
+/** Both labels, under them both controls, and what is wrong with one under both: half the width is too narrow for a sentence. */
+const BOUND = 'contents! *:nth-2:order-1 *:nth-2:mt-1 *:nth-3:order-2 *:nth-3:col-span-2 *:nth-3:[&>p]:pt-1';
 
 /** Long enough that a number is typed before anything is said of it or asked. */
 const TYPING_MS = 400;
