@@ -57,6 +57,10 @@ test("a rig rented in one's own other tab says so in this one, and leads to the 
   await other.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Refresh price' }).click();
   await expect(panel(page).getByText(/^You rent this rig right now. Its rental ends/)).toBeVisible();
+  await expect(panel(page).getByText('cannot begin now')).toBeVisible();
+  // How long it is still rented is counted down here, and not said a second time above.
+  await expect(page.getByText(/^It is rented now[.]/)).toBeVisible();
+  await expect(page.getByText(/rented for another/)).toHaveCount(0);
   await panel(page)
     .getByRole('link', { name: /^See rental \d+$/ })
     .click();
