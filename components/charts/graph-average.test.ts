@@ -7,9 +7,13 @@ import type { Band } from './hash-rate-series.ts';
 
 const HOUR = 3_600_000;
 
-/** What is said over two days, or another range, of which so many hours were observed, but for some time in their bins. */
-function saidOf(hours: number, { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] as Band[] } = {}): string {
-  const points = Array.from({ length: (hours * HOUR) / binMs }, (_, bin): Point => [bin * binMs, 1e12]);
+/** What is said over two days, or another range, of which so many hours were observed, but for some time in their bins, or some bins. */
+function saidOf(
+  hours: number,
+  { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] as Band[], absent = [] as number[] } = {},
+): string {
+  const every = Array.from({ length: (hours * HOUR) / binMs }, (_, bin): Point => [bin * binMs, 1e12]);
+  const points = every.filter((_, bin) => !absent.includes(bin));
   const range = { startMs: 0, endMs: rangeMs };
   const series = { points, rejected: undefined, shares: [], advertised: [], bands, range };
   const markup = renderToStaticMarkup(
@@ -39,8 +43,16 @@ test('time that nobody observed within a bin is not said to have been', () => {
   expect(saidOf(48, { bands: unobserved(10, 10.5) })).toContain('average over the 1 d 23 h');
   // Beside the bins there is none of them to take it from.
   expect(saidOf(12, { bands: unobserved(12, 40) })).toContain('over the 12 h that were observed of 2 d:');
-  // A hundredth of all is not told apart.
-  expect(saidOf(48, { bands: unobserved(10, 10.25) })).toContain('average over 2 d:');
+  // However little of all it is, as long as the time that is told is another.
+  expect(saidOf(48, { bands: unobserved(10, 10.25) })).toContain(
+    'over the 1 d 23 h 45 min that were observed of 2 d:',
+  );
+  expect(saidOf(48, { bands: unobserved(10, 10 + 1 / 200) })).toContain('average over 2 d:');
+});
+
+test('a few bins that nobody observed are not said to have been, however long a time they are of', () => {
+  const of = { rangeMs: 14 * 24 * HOUR, absent: [100, 101] };
+  expect(saidOf(14 * 24, of)).toContain('over the 13 d 22 h that were observed of 14 d:');
 });
 
 test('time without the pool is not said to be in an average', () => {
@@ -49,6 +61,9 @@ test('time without the pool is not said to be in an average', () => {
   ];
   expect(saidOf(48, { bands: away(10, 18.5) })).toContain(
     'over the 1 d 15 h that were observed with the pool there of 2 d:',
+  );
+  expect(saidOf(48, { binMs: HOUR / 6, bands: away(10, 10.1) })).toContain(
+    'over the 1 d 23 h 50 min that were observed with the pool there of 2 d:',
   );
   expect(saidOf(12, { bands: away(0, 12) })).toBe('Nothing was observed with the pool there in this time.');
 });

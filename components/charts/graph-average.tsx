@@ -9,7 +9,7 @@ import { unitLabel } from '#lib/domain/hash-rate.ts';
 import type { SeriesStatistics } from '#lib/domain/series-statistics.ts';
 import { binsWithPool, lastedInBins } from './bands-in-bins.ts';
 import { type GraphSeries, seriesAverage } from './graph-series.ts';
-import { binWidth, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
+import { binWidth, gapsOf, pointsWithin, seriesUnit, wholeBins } from './hash-rate-series.ts';
 import { measuredFigures } from './rate-parts.ts';
 import { chanceText, shareOfAdvertised } from './share-of-advertised.ts';
 
@@ -95,24 +95,37 @@ function nothingWords({ points }: GraphSeries, visible: Interval): string {
     : 'Nothing was observed with the pool there in this time.';
 }
 
+/** Of less than half of the least that a time is told by nobody could see that it was missed. */
+const UNTOLD_MS = 30_000;
+
 /**
  * Over how long: where a part only was observed, or had its pool, it is that part. The bin that is still filling is no gap.
  */
-function spanOf({ points, bands }: GraphSeries, visible: Interval): Interval & { words: string } {
+function spanOf(series: GraphSeries, visible: Interval): Interval & { words: string } {
+  const { points, bands } = series;
   const binMs = binWidth(points);
   const seen = pointsWithin(points, wholeBins(visible, binMs));
   const bins = binsWithPool(seen, bands, binMs);
-  const unseen = lastedInBins(bins, bands, { kind: 'unobserved', binMs });
-  const unseenMs = [...unseen.values()].reduce((sum, ms) => sum + ms, 0);
-  const [spanMs, binsMs] = [visible.endMs - visible.startMs, bins.length * binMs];
+  const unseenMs = sumOf([...lastedInBins(bins, bands, { kind: 'unobserved', binMs }).values()]);
+  const gaps = gapsOf({ ...series, points: seen, range: visible }, binMs).map(widthOf);
+  const missedMs = sumOf(gaps) + (seen.length - bins.length) * binMs + unseenMs;
+  const [spanMs, binsMs] = [widthOf(visible), bins.length * binMs];
   const [span, observed] = [minuteDuration(spanMs), minuteDuration(binsMs - unseenMs)];
   const [cutMs, some] = [spanMs - binsMs, spanMs / 100];
   // The first and the last bin are cut: in a short time that is much of it, but nothing was missed.
-  if (unseenMs <= some && cutMs <= Math.max(2 * binMs, some))
+  if (missedMs < UNTOLD_MS && cutMs <= Math.max(2 * binMs, some))
     return cutMs <= some ? { words: span, ...visible } : { words: observed, ...extentOf(bins, binMs) };
   if (observed === span) return { words: span, ...visible };
   const which = bins.length === seen.length ? 'observed' : 'observed with the pool there';
   return { words: `the ${observed} that were ${which} of ${span}`, ...visible };
+}
+
+function widthOf({ startMs, endMs }: Interval): number {
+  return endMs - startMs;
+}
+
+function sumOf(lengths: readonly number[]): number {
+  return lengths.reduce((sum, ms) => sum + ms, 0);
 }
 
 function extentOf(bins: readonly Point[], binMs: number): Interval {
