@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToldDay } from '#lib/domain/mean-percent.ts';
 import { chanceText, isWeak, shareOfAdvertised } from './share-of-advertised.ts';
-import { type MeasuredRig, windowShare } from './window-share.ts';
+import { type MeasuredRig, windowShare, windowShareAt } from './window-share.ts';
 
 test('the share of advertised is told with its interval, where there is one', () => {
   const interval = { low: 96.94, high: 99.46 };
@@ -94,6 +94,22 @@ test('a rate that is only typed is judged as if it were advertised, and so is ho
   const none = setup(0, { shares: 0, delivery });
   const highOf = (typed?: number) => windowShare(none, 'last_30min', typed)?.interval?.high ?? 0;
   expect(highOf(50e12)).toBeCloseTo(2 * highOf(), 6);
+});
+
+test('a share has no interval where the rig was offline in all of its minutes: nothing of that is chance', () => {
+  const delivery = { hours: 100, shares: 1_200, days: [{ percent: '100.00' }] };
+  const asOfMs = Date.UTC(2026, 7, 7, 12, 0, 40);
+  const shareOf = (hash: number, sinceMinutes?: number) => {
+    const offline_since =
+      sinceMinutes === undefined ? undefined : Math.floor(asOfMs / 1000) - 60 * sinceMinutes;
+    const rig = { ...setup(hash, { shares: hash, delivery }), status: { online: false }, offline_since };
+    return windowShareAt(rig, 'last_30min', asOfMs);
+  };
+  expect(shareOf(0, 31)).toEqual({ percent: 0 });
+  expect(shareOf(0, 29)?.interval).toBeDefined();
+  // A market that does not say since when, and one whose words contradict each other.
+  expect(shareOf(0)?.interval).toBeDefined();
+  expect(shareOf(50, 31)?.interval).toBeDefined();
 });
 
 test('what nobody observed, or advertised, is no share', () => {

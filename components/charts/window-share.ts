@@ -1,5 +1,6 @@
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { meanPercent, type ToldDay } from '#lib/domain/mean-percent.ts';
+import { type Observed, offlineSince } from '#lib/domain/offline-since.ts';
 import { type Bounds, boundsBy, poissonBounds } from '#lib/domain/poisson.ts';
 import type { AdvertisedShare } from './share-of-advertised.ts';
 
@@ -44,6 +45,20 @@ export function windowShare(
   }
   const measured = window?.alike ?? shares;
   return { percent, interval: measured ? boundsBy(percent, measured) : undefined };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The same of a rig read at `asOfMs`: where it was offline in all of these minutes chance has no part in it, and it has no interval. */
+export function windowShareAt(
+  rig: MeasuredRig & Observed,
+  name: WindowName,
+  asOfMs: number,
+): AdvertisedShare | undefined {
+  const share = windowShare(rig, name);
+  const sinceMs = offlineSince(rig, asOfMs) ?? Infinity;
+  const startMs = MINUTE_MS * (Math.floor(asOfMs / MINUTE_MS) - WINDOW_MINUTES[name]);
+  return share?.percent === 0 && sinceMs <= startMs ? { percent: 0 } : share;
 }
 
 /** What the last days were of advertised, together; undefined where none is told. */

@@ -37,7 +37,12 @@ test('a market that sends no average does not say; one that sends a blank one ha
 test("where days are missing, the market's list leads to the rig's page, and who compares rigs has read those", () => {
   if (!rig) throw new Error('there is no rig');
   const today = '2026-08-07';
-  const words = { asset: 'BTC', shareOf: () => undefined, algorithmOf: String, today } as const;
+  const words = {
+    asset: 'BTC',
+    shareOf: () => undefined,
+    algorithmOf: String,
+    asOfMs: Date.parse(today),
+  } as const;
   const compared = compareTerms(words, [rig]).find(({ name }) => name === 'Last seven days');
   expect(renderToStaticMarkup(createElement(DeliveredWithDays, { rig, today }))).toContain('page may');
   const said = renderToStaticMarkup(createElement(Fragment, null, compared?.cell(rig)));

@@ -2,7 +2,7 @@ import { Rate } from '#components/charts/rate.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
-import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import { type AdvertisedShare, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { BareShareOfLastHalfHour, ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
@@ -40,10 +40,14 @@ export function ListedName({ rig }: { rig: MarketRig }) {
   );
 }
 
+interface LastHalfHourProps {
+  rig: Rig;
+  share?: AdvertisedShare | undefined;
+}
+
 /** The average of the last half hour and its share of advertised. */
-export function LastHalfHour({ rig }: { rig: Rig }) {
+export function LastHalfHour({ rig, share = windowShare(rig, 'last_30min') }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
-  const share = windowShare(rig, 'last_30min');
   if (rate === undefined) return <Missing why={notMeasured(rig)} />;
   return (
     <span className="inline-flex items-baseline gap-2">

@@ -5,7 +5,7 @@ import { Rate } from '#components/charts/rate.tsx';
 import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
-import { windowShare } from '#components/charts/window-share.ts';
+import { windowShareAt } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
@@ -65,9 +65,15 @@ export function AdvertisedRate({ rig }: { rig: OwnRig }) {
   return <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />;
 }
 
+interface MeasuredRateProps {
+  rig: OwnRig;
+  /** When it was as it is shown, in epoch milliseconds. */
+  asOfMs: number;
+}
+
 /** The 30-minute average and its share of advertised. */
-export function MeasuredRate({ rig }: { rig: OwnRig }) {
-  const share = windowShare(rig, 'last_30min');
+export function MeasuredRate({ rig, asOfMs }: MeasuredRateProps) {
+  const share = windowShareAt(rig, 'last_30min', asOfMs);
   const missing = unmeasured(rig.hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
   const rate = <Rate hashesPerSecond={lastHalfHour(rig)} beside={advertisedRate(rig)} missing={missing} />;
   if (share === undefined) return rate;
@@ -87,12 +93,12 @@ export function MeasuredRate({ rig }: { rig: OwnRig }) {
 }
 
 /** The 30-minute average in a table, where a narrow window has room for the share alone, which is a bar then too. */
-export function MeasuredRateInRow({ rig }: { rig: OwnRig }) {
-  const share = windowShare(rig, 'last_30min');
+export function MeasuredRateInRow({ rig, asOfMs }: MeasuredRateProps) {
+  const share = windowShareAt(rig, 'last_30min', asOfMs);
   return (
     <>
       <span className={share === undefined ? undefined : 'max-sm:hidden'}>
-        <MeasuredRate rig={rig} />
+        <MeasuredRate rig={rig} asOfMs={asOfMs} />
       </span>
       {share !== undefined && (
         <span className="sm:hidden">

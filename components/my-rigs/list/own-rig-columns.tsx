@@ -31,7 +31,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
   return [
     ...wordColumns(words),
     advertisedColumn,
-    measuredColumn,
+    measuredColumn(words),
     rentedColumn(words),
     deliveredColumn,
     daysColumn(words),
@@ -87,17 +87,19 @@ const advertisedColumn: DataColumn<OwnRig> = {
   sortFirst: 'descending',
 };
 
-const measuredColumn: DataColumn<OwnRig> = {
-  id: 'last30',
-  heading: '30-min average',
-  explain: LAST_HALF_HOUR.sorted,
-  cell: (rig) => <MeasuredRateInRow rig={rig} />,
-  width: 152,
-  brief: 108,
-  align: 'end',
-  priority: 2,
-  sort: (rig) => windowShare(rig, 'last_30min')?.percent,
-};
+function measuredColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
+  return {
+    id: 'last30',
+    heading: '30-min average',
+    explain: LAST_HALF_HOUR.sorted,
+    cell: (rig) => <MeasuredRateInRow rig={rig} asOfMs={asOfMs} />,
+    width: 152,
+    brief: 108,
+    align: 'end',
+    priority: 2,
+    sort: (rig) => windowShare(rig, 'last_30min')?.percent,
+  };
+}
 
 const deliveredColumn: DataColumn<OwnRig> = {
   id: 'delivered',

@@ -73,7 +73,7 @@ function Facts({ rig, asOfMs, money, readings }: FactsProps) {
         facts={[
           { term: 'Rented by', value: <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} /> },
           { term: 'Advertised', value: <AdvertisedRate rig={rig} /> },
-          { term: '30-min average', value: <MeasuredRate rig={rig} /> },
+          { term: '30-min average', value: <MeasuredRate rig={rig} asOfMs={asOfMs} /> },
           { term: 'Last 7 days', value: <DeliveredDays rig={rig} asOfMs={asOfMs} /> },
           { term: 'Delivered, past rentals', value: <DeliveredShare rig={rig} /> },
           { term: 'Id', value: <span className="figures">{rig.id}</span> },

@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import { dayOf } from '#components/charts/rig-days.ts';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
@@ -92,12 +91,12 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
     rigs.map(({ type }) => type),
   );
   const readAtMs = compared.flatMap(({ query }) => query?.data?.meta.asOf ?? []);
-  const today = dayOf(readAtMs.length > 0 ? Math.min(...readAtMs) : 0);
+  const asOfMs = readAtMs.length > 0 ? Math.min(...readAtMs) : 0;
   return (
     <Panel title="Terms" padding="flush" freshness={<TermsAge compared={compared} />}>
       <CompareTable
         compared={compared}
-        terms={compareTerms({ asset, shareOf, algorithmOf, today }, rigs)}
+        terms={compareTerms({ asset, shareOf, algorithmOf, asOfMs }, rigs)}
         onRemove={onRemove}
       />
     </Panel>

@@ -7,7 +7,12 @@ const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 
 test('prices are better or worse within one algorithm alone, however its name is written', () => {
   if (!rig) throw new Error('there is no rig');
-  const words = { asset: 'BTC', shareOf: () => undefined, algorithmOf: String, today: '2026-08-07' } as const;
+  const words = {
+    asset: 'BTC',
+    shareOf: () => undefined,
+    algorithmOf: String,
+    asOfMs: Date.UTC(2026, 7, 7),
+  } as const;
   const bestPrice = (type: string) => {
     const terms = compareTerms(words, [
       { ...rig, type: 'sha256' },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
-import { windowShare } from '#components/charts/window-share.ts';
+import { dayOf } from '#components/charts/rig-days.ts';
+import { windowShareAt } from '#components/charts/window-share.ts';
 import { Price } from '#components/prices/price.tsx';
 import { BadgeSkeleton } from '#components/ui/layout/badge.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -39,8 +40,8 @@ interface CompareWords {
   asset: Asset;
   shareOf: MarketShareOf;
   algorithmOf: (slug: string) => string;
-  /** The day the rigs were read on, in UTC: "2026-08-07". */
-  today: string;
+  /** When the first of the rigs was read, in epoch milliseconds. */
+  asOfMs: number;
 }
 
 /** What rigs are compared in, term by term. Prices of different algorithms are not better or worse than each other. */
@@ -49,7 +50,8 @@ export function compareTerms(words: CompareWords, rigs: readonly Rig[]): Compare
   return [...measuredTerms(words), ...priceTerms(words, oneAlgorithm), ...rentalTerms];
 }
 
-function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
+function measuredTerms({ algorithmOf, asOfMs }: CompareWords): CompareTerm[] {
+  const halfHourOf = (rig: Rig) => windowShareAt(rig, 'last_30min', asOfMs);
   return [
     { name: 'State', cell: (rig) => <RigState rig={rig} />, place: <BadgeSkeleton /> },
     { name: 'Algorithm', cell: (rig) => algorithmOf(rig.type) },
@@ -60,9 +62,9 @@ function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
     {
       name: '30-min average',
       explain: LAST_HALF_HOUR.compared,
-      cell: (rig) => <LastHalfHour rig={rig} />,
-      value: (rig) => windowShare(rig, 'last_30min')?.percent,
-      interval: (rig) => windowShare(rig, 'last_30min')?.interval,
+      cell: (rig) => <LastHalfHour rig={rig} share={halfHourOf(rig)} />,
+      value: (rig) => halfHourOf(rig)?.percent,
+      interval: (rig) => halfHourOf(rig)?.interval,
       best: 'highest',
     },
     {
@@ -77,7 +79,7 @@ function measuredTerms({ algorithmOf, today }: CompareWords): CompareTerm[] {
       name: 'Last seven days',
       explain:
         'Delivered a day in UTC, rented or not, over what it advertises now, or did then where that was more',
-      cell: (rig) => <LastDays rig={rig} today={today} />,
+      cell: (rig) => <LastDays rig={rig} today={dayOf(asOfMs)} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Rate } from '#components/charts/rate.tsx';
-import { lastDays } from '#components/charts/rig-days.ts';
+import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
-import { WINDOW_MINUTES, windowShare } from '#components/charts/window-share.ts';
+import { WINDOW_MINUTES, windowShareAt } from '#components/charts/window-share.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
@@ -23,22 +23,22 @@ const WINDOWS = [
 export function RigFacts({
   rig,
   algorithm,
-  today,
+  asOfMs,
 }: {
   rig: Rig;
   /** What it is called. */
   algorithm: string;
-  /** The day the rig was read on, in UTC: "2026-08-07". */
-  today: string;
+  /** When the rig was read, in epoch milliseconds. */
+  asOfMs: number;
 }) {
   const facts: Fact[] = [
     {
       term: 'Advertised',
       value: <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
     },
-    ...WINDOWS.map((window) => windowFact(rig, window)),
+    ...WINDOWS.map((window) => windowFact(rig, window, asOfMs)),
     { term: 'Delivered', value: <Delivered rig={rig} />, note: deliveredNote(rig) },
-    ...daysFact(rig, today),
+    ...daysFact(rig, dayOf(asOfMs)),
     { term: 'Algorithm', value: algorithm },
     {
       term: 'Hours',
@@ -65,7 +65,7 @@ export function RigFacts({
   );
 }
 
-function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
+function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number], asOfMs: number): Fact {
   const window = rig.hashrate[key];
   const rate = readHashRate(window);
   const missing = unmeasured(window, 'not observed with a pool');
@@ -75,7 +75,7 @@ function windowFact(rig: Rig, { key, term }: (typeof WINDOWS)[number]): Fact {
     note:
       rate === undefined
         ? missing
-        : windowNote(windowShare(rig, key), { ...window, of: WINDOW_MINUTES[key] }),
+        : windowNote(windowShareAt(rig, key, asOfMs), { ...window, of: WINDOW_MINUTES[key] }),
   };
 }
 

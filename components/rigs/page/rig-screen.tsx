@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { OfflineSince } from '#components/charts/offline-since.tsx';
-import { dayOf } from '#components/charts/rig-days.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
@@ -75,11 +74,7 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
           {(rig || unanswered) && (
             <Panel title="Facts" freshness={<Freshness {...freshnessOf(query)} subject="rig" />}>
               {rig ? (
-                <RigFacts
-                  rig={rig}
-                  algorithm={algorithmOf(rig.type)}
-                  today={dayOf(query.data?.meta.asOf ?? 0)}
-                />
+                <RigFacts rig={rig} algorithm={algorithmOf(rig.type)} asOfMs={query.data?.meta.asOf ?? 0} />
               ) : (
                 <FactsSkeleton />
               )}
