@@ -104,6 +104,12 @@ test('one price is said once, to its last place; where it is none in the unit as
   expect(of('gh')).toBe('Listed from 0.00000907 to 0.00000908 BTC/GH·day');
 });
 
+test('a rate at which all rigs are advertised is said once', () => {
+  expect(rateNote({ min: 100e12, max: 100e12 })).toBe('Advertised: 100 TH/s');
+  // Rounded apart, so that it leaves all of them.
+  expect(rateNote({ min: 100.04e12, max: 100.04e12 })).toBe('Advertised from 100 TH/s to 100.1 TH/s');
+});
+
 test('every price that the market takes lies within its note', () => {
   const priced = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 14n }), fc.constantFrom(...HASH_UNITS));
   fc.assert(

@@ -136,7 +136,8 @@ export function rateNote(
   if (!hash) return undefined;
   const [low, high] = [bestUnit(hash.min), bestUnit(hash.max)];
   const [min, max] = roundedOut(String(inUnit(hash.min, low)), String(inUnit(hash.max, high)));
-  return `Advertised from ${decimalText(min)} ${unitLabel(low)} to ${decimalText(max)} ${unitLabel(high)}`;
+  const [from, to] = [`${decimalText(min)} ${unitLabel(low)}`, `${decimalText(max)} ${unitLabel(high)}`];
+  return from === to ? `Advertised: ${from}` : `Advertised from ${from} to ${to}`;
 }
 
 function roundedOut(min: string, max: string): [string, string] {
