@@ -2,7 +2,7 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { formatTime } from '#lib/domain/clock.ts';
 import { formatAmount } from '#lib/domain/money.ts';
 import type { TransactionRow } from './repo.ts';
-import { describeHours, pendingSeconds, statusOf } from './rules.ts';
+import { describeHours, describeRefund, pendingSeconds, statusOf } from './rules.ts';
 
 type Transaction = Data<'listTransactions'>['transactions'][number];
 
@@ -23,6 +23,6 @@ export function presentTransaction(row: TransactionRow, nowUnix: number): Transa
     fee: formatAmount(0n),
     status: statusOf(row),
     pending_seconds: pendingSeconds(row.waitsForEndUnix, nowUnix),
-    info: row.note || describeHours(row),
+    info: row.note || describeHours(row) || describeRefund(row),
   };
 }

@@ -17,3 +17,8 @@ export function describeHours({ segment, hours }: { segment: number | null; hour
   const time = hours === 1 ? '1 hour' : `${hours} hours`;
   return segment === 0 ? time : `extension by ${time}`;
 }
+
+/** What was given back, in words; nothing where a row is no refund. */
+export function describeRefund({ type, rentalId }: { type: string; rentalId: number | null }): string {
+  return type.endsWith('/Refund') && rentalId !== null ? `not delivered in rental ${rentalId}` : '';
+}
