@@ -47,7 +47,7 @@ test('rentals are found by rig, number, algorithm and pool; / leads there, the a
   }
   await search.fill('no rig is called so');
   await expect(page.getByText('None of your rentals fits this.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(page).toHaveURL('/rentals?show=all&as=renter');
   await expect(search).toHaveValue('');
   await expect(rows(page).first()).toBeVisible();

@@ -2,12 +2,12 @@
 
 import { useCallback, useMemo } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { ClearFilter } from '#components/ui/form/clear-filter.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { useMinute } from '#components/ui/now.ts';
-import { Button } from '#components/ui/press/button.tsx';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import { isSameDays, monthsBefore } from './months.ts';
 import { ReferenceField } from './reference-field.tsx';
@@ -61,27 +61,12 @@ export function TransactionsFilter({ state, rows, rigsNamed, id, open }: Transac
       <MonthChoice filter={filter} onChoose={narrow} />
       <Day label="From (UTC day)" day={filter.from} onChoose={(from) => narrow({ from })} />
       <Day label="To (UTC day)" day={filter.to} onChoose={(to) => narrow({ to })} />
-      <ClearFilter state={state} className="justify-self-start sm:hidden" />
+      <ClearFilter
+        narrowed={isNarrowed(filter)}
+        onClear={state.clear}
+        className="justify-self-start sm:hidden"
+      />
     </search>
-  );
-}
-
-interface ClearFilterProps extends Pick<TransactionsFilterProps, 'state'> {
-  className: string;
-}
-
-/** Also while nothing is filtered: as it came it would move the rows. */
-export function ClearFilter({ state: { filter, clear }, className }: ClearFilterProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="tool"
-      className={className}
-      reason={isNarrowed(filter) ? undefined : 'Nothing is filtered.'}
-      onClick={clear}
-    >
-      Clear filter
-    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import { ClearFilter } from '#components/ui/form/clear-filter.tsx';
 import { FiltersButton } from '#components/ui/form/filters-button.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { Beside } from '#components/ui/look/served-look.ts';
@@ -27,8 +28,8 @@ import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { ClearFilter, TransactionsFilter } from './transactions-filter.tsx';
-import { isByDay, narrowedBy } from './wallet-filter.ts';
+import { TransactionsFilter } from './transactions-filter.tsx';
+import { isByDay, isNarrowed, narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
 import { cutText, noneFitsText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
@@ -68,7 +69,11 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
               onOpenChange={setOpen}
               controls={filterId}
             />
-            <ClearFilter state={state} className="max-sm:hidden" />
+            <ClearFilter
+              narrowed={isNarrowed(state.filter)}
+              onClear={state.clear}
+              className="max-sm:hidden"
+            />
             <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
             <SortChooser
               columns={columns}

@@ -8,9 +8,7 @@ import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { knownRentals } from '#lib/queries/known-rentals.ts';
 import { marketQuery } from '#lib/queries/market-query.ts';
-import { isNarrowed } from '../rentals-query.ts';
-import { isLookedFor } from './rentals-looked-for.ts';
-import type { RentalsState } from './rentals-state.ts';
+import { isLess, type RentalsState } from './rentals-state.ts';
 
 interface NoRentalsProps {
   connectedKey: ConnectedKey;
@@ -38,10 +36,6 @@ export function NoRentals({ connectedKey, state, read, total = 0 }: NoRentalsPro
       {role === 'renter' ? 'None of your rentals is active.' : 'None of your rigs is rented.'}
     </NoMatches>
   );
-}
-
-function isLess(state: RentalsState): boolean {
-  return isLookedFor(state) || isNarrowed(state);
 }
 
 function noneFits({ role, show }: RentalsState, partly: boolean): string {

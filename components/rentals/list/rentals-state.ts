@@ -6,6 +6,7 @@ import type { TableSort } from '#components/ui/table/data-column.ts';
 import { SORT_FIELDS, sortFieldsOf, sortOf } from '#components/ui/table/sort-in-address.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import {
+  isNarrowed,
   knownNarrowing,
   knownStart,
   LAST_ROLE,
@@ -16,6 +17,7 @@ import {
   type Span,
 } from '../rentals-query.ts';
 import { CONCERNS, type Concern } from './rental-concerns.ts';
+import { isLookedFor } from './rentals-looked-for.ts';
 
 const fields = {
   as: asWord(ROLES),
@@ -66,3 +68,8 @@ export function useRentalsState() {
 }
 
 export type RentalsState = ReturnType<typeof useRentalsState>;
+
+/** Whether the list is narrowed in a way that `clear` takes back. */
+export function isLess(state: RentalsState): boolean {
+  return isLookedFor(state) || isNarrowed(state);
+}
