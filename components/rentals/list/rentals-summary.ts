@@ -94,8 +94,8 @@ const RUNNING = 'running:';
 
 /** Short, since on a phone each line of it is a row of the list less. */
 const WORDS = {
-  'rig-offline': { other: '# without rig' },
-  'pool-offline': { other: '# without pool' },
+  'rig-offline': { other: '# with rig offline' },
+  'pool-offline': { other: '# with pool offline' },
   short: { other: '# short' },
   interrupted: { other: '# interrupted over a tenth' },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
