@@ -107,7 +107,9 @@ test('what runs without its rig or its pool right now is counted first', () => {
   };
   const away = lacking({ online: false });
   const rentals = [away, away, lacking({ poolstatus: 'offline' }), lacking({ online: false }, -1)];
-  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe('4 rentals · 2 with rig offline · 1 with pool offline');
+  expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
+    '4 rentals · 2 with rig offline · 1 with pool offline',
+  );
   expect(line({ rentals, total: 9, nowMs: NOW * 1000 })).toBe(
     '9 rentals · 2 with rig offline · 1 with pool offline · counted on this page',
   );
