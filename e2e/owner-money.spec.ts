@@ -93,7 +93,7 @@ test('a key that may not search the market is told so where a price would be com
   await page.goto('/my-rigs?algo=scrypt&sort=name');
   const rig = page.getByRole('table', { name: 'My rigs' }).getByRole('row').nth(1);
   await rig.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
+  await page.getByRole('button', { name: 'Change this rig' }).click();
   const market = page.getByRole('radio', { name: 'To a place in the market', exact: true });
   await expect(market).toBeDisabled();
   await expect(market).toHaveAccessibleDescription(why);

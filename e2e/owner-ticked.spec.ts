@@ -79,7 +79,7 @@ test('a key leads from any row to what can be done with those that are ticked', 
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: 'Change together' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change this rig' })).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
     'Go to what can be done with the selected rows',

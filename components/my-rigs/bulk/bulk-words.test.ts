@@ -5,7 +5,8 @@ import { type BulkRun, leftRun, newRun, type RowState, runAfter } from './bulk-r
 import { anotherRound, bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 
 test('a button counts one rig as one', () => {
-  expect(bulkButtons.changeTogether(1)).toBe('Change 1 rig together');
+  expect(bulkButtons.changeTogether(1)).toBe('Change this rig');
+  expect(bulkButtons.changeTogether(2)).toBe('Change 2 rigs together');
   expect(bulkButtons.change(1204)).toBe('Change 1,204 rigs');
   expect(bulkButtons.restore(2)).toBe('Restore 2 rigs');
 });

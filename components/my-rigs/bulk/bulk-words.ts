@@ -21,7 +21,7 @@ export const TERM_WORDS = {
 /** What the buttons of a change say. */
 export const bulkButtons = {
   changeTogether: (rigs: number) =>
-    counted(rigs, { one: 'Change # rig together', other: 'Change # rigs together' }),
+    counted(rigs, { one: 'Change this rig', other: 'Change # rigs together' }),
   change: (rigs: number) => counted(rigs, { one: 'Change # rig', other: 'Change # rigs' }),
   turnTo: (rigs: number) => counted(rigs, { one: 'Show # rig', other: 'Show # rigs' }),
   restore: (rigs: number) => counted(rigs, { one: 'Restore # rig', other: 'Restore # rigs' }),

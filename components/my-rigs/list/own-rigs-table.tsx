@@ -120,6 +120,7 @@ function TickedRigs(props: TickedRigsProps) {
   const rows = rigs.filter(({ id }) => selected.has(id));
   // On a phone it would hide the rows it is about.
   const narrow = useNarrowWindow();
+  const isOne = rows.length === 1;
   const inSight = shown.filter(({ id }) => selected.has(id)).length;
   return (
     <TickedBar
@@ -130,11 +131,11 @@ function TickedRigs(props: TickedRigsProps) {
         <Button
           size="small"
           variant="primary"
-          data-command="Change the selected rigs together"
+          data-command={isOne ? 'Change the selected rig' : 'Change the selected rigs together'}
           onClick={onEdit}
           reason={permissionProblem('change rigs', connectedKey.permission_levels)}
         >
-          Change together
+          {isOne ? 'Change this rig' : 'Change together'}
         </Button>
       }
     />
