@@ -112,7 +112,7 @@ test('where there are few prices a plan tells the place that each rig comes to, 
   await page.getByLabel('Dearer than').fill('50');
   const reason = page.getByRole('list', { name: 'Reasons' });
   await expect(reason).toContainText(
-    'is dearer than just 50 % of the 3 prices there are: the nearest is dearer than 33 % of them.',
+    'is dearer than just 50 % of the 3 prices there are for Etchash: the nearest is dearer than 33 % of them.',
   );
   const plan = page.getByRole('table', { name: 'Before and after' });
   await expect(plan.getByText('place 33 %')).toHaveCount(3);

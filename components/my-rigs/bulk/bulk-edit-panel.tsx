@@ -6,6 +6,7 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
 import { permissionProblem } from '#lib/queries/permission-words.ts';
 import { useMarketSpreads } from '../listing/market-spreads.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -55,10 +56,11 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   const priced = useMemo(() => pricedOf(rigs), [rigs]);
   const edit = useMemo(() => bulkEditOf(values, priced), [values, priced]);
   const market = values.how === 'share' ? chosenAsset(values, priced) : undefined;
+  const nameOf = useAlgorithmNames(connectedKey);
   const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, priced.algos, market);
   const plan = useMemo(
-    () => planEdit(rigs, edit, (algo) => spreads.get(algo.toLowerCase())),
-    [rigs, edit, spreads],
+    () => planEdit(rigs, edit, { spreadOf: (algo) => spreads.get(algo.toLowerCase()), nameOf }),
+    [rigs, edit, spreads, nameOf],
   );
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   const reason = blocked ?? applyBlocked({ values, changing, reading });

@@ -35,8 +35,10 @@ function rig(id: string, terms: Terms = {}): OwnRig {
 }
 
 const noSpread = () => undefined;
-const edited = (one: OwnRig, edit: BulkEdit, spreadOf: Parameters<typeof planEdit>[2] = noSpread) => {
-  const [row] = planEdit([one], edit, spreadOf);
+const nameOf = (algo: string) => `the algorithm ${algo}`;
+type SpreadOf = Parameters<typeof planEdit>[2]['spreadOf'];
+const edited = (one: OwnRig, edit: BulkEdit, spreadOf: SpreadOf = noSpread) => {
+  const [row] = planEdit([one], edit, { spreadOf, nameOf });
   if (!row) throw new Error('no row');
   return { ...row, body: changeBody(row.before, row.after) };
 };
@@ -148,7 +150,7 @@ test('the place that a rig really comes to is told where it is another than was 
     edited(rig('7', { type: unit }), { price: { kind: 'share', asset: 'BTC', percent } }, () => spread);
   expect(at(50)).toMatchObject({ verdict: 'change', realPlaces: { BTC: 100 / 3 } });
   expect(at(50).notes).toEqual([
-    'No price in BTC/PH·day is dearer than just 50 % of the 3 prices there are: the nearest is dearer than 33 % of them.',
+    'No price in BTC/PH·day is dearer than just 50 % of the 3 prices there are for the algorithm sha256: the nearest is dearer than 33 % of them.',
   ]);
   expect([at(67).realPlaces, at(67).notes]).toEqual([undefined, []]);
   expect(at(67, 'mh').notes?.[0]).toMatch(
@@ -160,7 +162,7 @@ test('to a share of a market that is not known is invalid', () => {
   const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
   expect(edited(rig('7'), edit)).toMatchObject({
     verdict: 'invalid',
-    problem: "It is not known what other owners' rigs of its algorithm ask in BTC.",
+    problem: "It is not known what other owners' rigs of the algorithm sha256 ask in BTC.",
   });
 });
 
@@ -168,7 +170,7 @@ test('to a share of a market where nobody asks for the asset is invalid, and sai
   const edit: BulkEdit = { price: { kind: 'share', asset: 'BTC', percent: 25 } };
   expect(edited(rig('7'), edit, () => [])).toMatchObject({
     verdict: 'invalid',
-    problem: "No other owner's rig of its algorithm that can be rented now has a price in BTC.",
+    problem: "No other owner's rig of the algorithm sha256 that can be rented now has a price in BTC.",
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { valuesOf } from '../listing/listing-values.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
 import type { PerAsset } from './edited-price.ts';
-import { editedPrice, type PriceEdit, type SpreadOf } from './price-edit.ts';
+import { editedPrice, type PricedMarket, type PriceEdit } from './price-edit.ts';
 import { termsProblem } from './terms-problem.ts';
 
 /** What is to change for a selection; what is absent stays. */
@@ -42,10 +42,10 @@ export interface PlannedRow {
 }
 
 /** What an edit makes of each rig. */
-export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, spreadOf: SpreadOf): PlannedRow[] {
+export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, market: PricedMarket): PlannedRow[] {
   return rigs.map((rig) => {
     const before = termsOf(rig);
-    const { price, problem, ...told } = editedPrice(rig, before, { edit: edit.price, spreadOf });
+    const { price, problem, ...told } = editedPrice(rig, before, { edit: edit.price, ...market });
     const after: ListingTerms = {
       ...before,
       price: price ?? before.price,

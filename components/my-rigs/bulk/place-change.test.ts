@@ -33,14 +33,14 @@ test('among many every place is reached, but by a unit whose steps are coarse', 
 });
 
 test('why it is another is said with what was asked for, what it comes to, and the way out where there is one', () => {
-  const sought = { percent: 50, spread: three, unit: 'ph' };
+  const sought = { algorithm: 'SHA-256', percent: 50, spread: three, unit: 'ph' };
   expect(placeReason('BTC', sought, 100 / 3)).toBe(
-    'No price in BTC/PH·day is dearer than just 50 % of the 3 prices there are: the nearest is dearer than 33 % of them.',
+    'No price in BTC/PH·day is dearer than just 50 % of the 3 prices there are for SHA-256: the nearest is dearer than 33 % of them.',
   );
   expect(placeReason('LTC', { ...sought, spread: three.slice(0, 1) }, 0)).toBe(
-    'No price in LTC/PH·day is dearer than just 50 % of the 1 price there is: the nearest is dearer than 0 % of it.',
+    'No price in LTC/PH·day is dearer than just 50 % of the 1 price there is for SHA-256: the nearest is dearer than 0 % of it.',
   );
-  expect(placeReason('BTC', { percent: 50, spread: many, unit: 'mh' }, 100)).toBe(
-    'No price in BTC/MH·day is dearer than just 50 % of the prices there are: the nearest is dearer than 100 % of them. Prices per a larger unit of hash rate move in finer steps.',
+  expect(placeReason('BTC', { ...sought, spread: many, unit: 'mh' }, 100)).toBe(
+    'No price in BTC/MH·day is dearer than just 50 % of the prices there are for SHA-256: the nearest is dearer than 100 % of them. Prices per a larger unit of hash rate move in finer steps.',
   );
 });

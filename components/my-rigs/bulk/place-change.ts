@@ -8,6 +8,8 @@ import { PERCENTS } from '#lib/domain/percentiles.ts';
 
 /** A place among prices per exahash and day, rising, for a price per some unit. */
 interface Sought {
+  /** What the algorithm is called whose prices they are. */
+  algorithm: string;
   /** From 0 to 100. */
   percent: number;
   spread: readonly Amount[];
@@ -18,7 +20,7 @@ interface Sought {
  * The share of prices that a rig at the price nearest to a place is really dearer than, where that is another than was asked for
  * by more than rounding. Undefined where it is as asked.
  */
-export function realPlace({ percent, spread, unit }: Sought): number | undefined {
+export function realPlace({ percent, spread, unit }: Omit<Sought, 'algorithm'>): number | undefined {
   const [price, known] = [priceAtShare(percent, spread, unit), hashUnit(unit)];
   if (price === undefined || known === undefined) return undefined;
   const place = standingOf((price * hashesPerUnit('eh')) / hashesPerUnit(known), spread);
@@ -27,17 +29,17 @@ export function realPlace({ percent, spread, unit }: Sought): number | undefined
 
 /** Why a rig comes to another place than was asked for, in sentences; the same for all rigs that it holds for. */
 export function placeReason(asset: Asset, sought: Sought, place: number): string {
-  const { percent, spread, unit } = sought;
+  const { algorithm, percent, spread, unit } = sought;
   const [asked, real] = [percentText(percent, 0), percentText(place, 0)];
   const price = `${asset}${perUnitDay(unit)}`;
   // All prices are told only where they are few.
   const why =
     spread.length < PERCENTS.length
       ? counted(spread.length, {
-          one: `No price in ${price} is dearer than just ${asked} of the # price there is: the nearest is dearer than ${real} of it.`,
-          other: `No price in ${price} is dearer than just ${asked} of the # prices there are: the nearest is dearer than ${real} of them.`,
+          one: `No price in ${price} is dearer than just ${asked} of the # price there is for ${algorithm}: the nearest is dearer than ${real} of it.`,
+          other: `No price in ${price} is dearer than just ${asked} of the # prices there are for ${algorithm}: the nearest is dearer than ${real} of them.`,
         })
-      : `No price in ${price} is dearer than just ${asked} of the prices there are: the nearest is dearer than ${real} of them.`;
+      : `No price in ${price} is dearer than just ${asked} of the prices there are for ${algorithm}: the nearest is dearer than ${real} of them.`;
   return isOfSteps(sought, place) ? `${why} Prices per a larger unit of hash rate move in finer steps.` : why;
 }
 

@@ -30,7 +30,7 @@ interface WithdrawEdit {
 }
 
 /** Prices of other owners' rigs of an algorithm per exahash and day, rising; undefined where they are not known. */
-export type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
+type SpreadOf = (algo: string, asset: Asset) => readonly Amount[] | undefined;
 
 /** The assets whose prices an edit is to change. */
 export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
@@ -39,13 +39,23 @@ export function askedAssets(edit: PriceEdit | undefined): readonly Asset[] {
   return edit.assets === 'every' ? ASSETS : [edit.assets];
 }
 
-interface Pricing {
-  edit: PriceEdit | undefined;
+/** What is known of the market that prices are set by. */
+export interface PricedMarket {
   spreadOf: SpreadOf;
+  /** What an algorithm is called. */
+  nameOf: (algo: string) => string;
+}
+
+interface Pricing extends PricedMarket {
+  edit: PriceEdit | undefined;
 }
 
 /** Only a price that is set lists a rig in an asset in which it cannot be rented yet. */
-export function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf }: Pricing): EditedPrice {
+export function editedPrice(
+  rig: OwnRig,
+  before: ListingTerms,
+  { edit, spreadOf, nameOf }: Pricing,
+): EditedPrice {
   if (!edit) return {};
   if (edit.kind === 'price') return priceSet(before, edit);
   const [only, ...more] = askedAssets(edit);
@@ -57,7 +67,10 @@ export function editedPrice(rig: OwnRig, before: ListingTerms, { edit, spreadOf 
     case 'withdraw':
       return priceWithdrawn(before, edit.asset);
     case 'share':
-      return priceInPlace(before, edit, spreadOf(rig.type, edit.asset));
+      return priceInPlace(before, edit, {
+        algorithm: nameOf(rig.type),
+        spread: spreadOf(rig.type, edit.asset),
+      });
   }
 }
 
@@ -86,16 +99,16 @@ function priceMoved({ price, priceType: unit }: ListingTerms, edit: PercentEdit)
 function priceInPlace(
   { price: prices, priceType: unit }: ListingTerms,
   { asset, percent }: ShareEdit,
-  spread: readonly Amount[] | undefined,
+  { algorithm, spread }: { algorithm: string; spread: readonly Amount[] | undefined },
 ): EditedPrice {
   if (spread?.length === 0)
     return {
-      problem: `No other owner's rig of its algorithm that can be rented now has a price in ${asset}.`,
+      problem: `No other owner's rig of ${algorithm} that can be rented now has a price in ${asset}.`,
     };
   const price = spread && priceAtShare(percent, spread, unit);
   if (!spread || price === undefined)
-    return { problem: `It is not known what other owners' rigs of its algorithm ask in ${asset}.` };
-  const sought = { percent, spread, unit };
+    return { problem: `It is not known what other owners' rigs of ${algorithm} ask in ${asset}.` };
+  const sought = { algorithm, percent, spread, unit };
   const place = realPlace(sought);
   const told = { price: { ...prices, [asset]: formatAmount(price) } };
   if (place === undefined) return told;
