@@ -71,7 +71,7 @@ test('a rental of 0.00100000 with a fee of 3 % and a refund of a tenth, as its r
   expect(await rowsOf(owner)).toEqual(['Debit/Refund -0.00010000 Cleared', 'Credit 0.00100000 Cleared']);
   const [debit, cleared] = (await list(owner)).transactions;
   const [refund] = (await list(renter)).transactions;
-  const told = `not delivered in rental ${rental}`;
+  const told = `rental ${rental}: undelivered`;
   expect([refund?.info, debit?.info]).toEqual([told, told]);
   expect(cleared).toEqual({ ...credit, status: 'Cleared', pending_seconds: 0 });
   expect([credit?.rental, credit?.rig]).toEqual([rental, String(rig)]);

@@ -18,7 +18,7 @@ export function describeHours({ segment, hours }: { segment: number | null; hour
   return segment === 0 ? time : `extension by ${time}`;
 }
 
-/** What was given back, in words; nothing where a row is no refund. */
+/** What was given back, in words short enough for a column; nothing where a row is no refund. */
 export function describeRefund({ type, rentalId }: { type: string; rentalId: number | null }): string {
-  return type.endsWith('/Refund') && rentalId !== null ? `not delivered in rental ${rentalId}` : '';
+  return type.endsWith('/Refund') && rentalId !== null ? `rental ${rentalId}: undelivered` : '';
 }

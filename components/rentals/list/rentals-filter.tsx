@@ -100,7 +100,11 @@ function Choices({ connectedKey, state, algorithms, rentals, id, open }: Choices
           ...ASSETS.map((asset) => ({ value: asset, label: `Paid in ${asset}` })),
         ]}
       />
-      <ClearFilter narrowed={isLess(state)} onClear={state.clear} className="sm:hidden" />
+      <ClearFilter
+        narrowed={isLess(state)}
+        onClear={state.clear}
+        className="max-sm:w-auto! justify-self-start sm:hidden"
+      />
     </div>
   );
 }
