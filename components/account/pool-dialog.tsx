@@ -6,7 +6,7 @@ import { Button } from '#components/ui/press/button.tsx';
 import { PoolCheck } from './pool-check.tsx';
 import type { SavedPool } from './saved-pool.ts';
 
-/** A saved pool and its check; its stored password stays on the server. */
+/** A saved pool and its check, which opening it was pressed for; its stored password stays on the server. */
 export function PoolDialog({ pool, onClose }: { pool: SavedPool; onClose: () => void }) {
   const { id, name, host, user, algo } = pool;
   return (
@@ -25,7 +25,7 @@ export function PoolDialog({ pool, onClose }: { pool: SavedPool; onClose: () => 
             { term: 'User', value: <span className="figures [overflow-wrap:anywhere]">{user}</span> },
           ]}
         />
-        <PoolCheck host={host} user={user} pass="" stored={{ pool: id }} algorithm={algo} />
+        <PoolCheck host={host} user={user} pass="" stored={{ pool: id }} algorithm={algo} atOnce />
       </div>
     </Dialog>
   );
