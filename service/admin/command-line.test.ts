@@ -234,7 +234,7 @@ test('minutes come by a file or standard input, batch by batch, up to the first 
   const { code, stderr } = await command(['record'], beside, lines.join('\n'));
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /^market: line 1201: .*; up to line 1000, 1000 minutes were recorded \(INVALID_LINE\)\.\n$/,
+    /^market: line 1201: .*; up to line 1000, 0 minutes were recorded; 1000 had been reported before \(INVALID_LINE\)\.\n$/,
   );
 });
 
