@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { marketFilters } from './support/market-list.ts';
 import { problem } from './support/problem.ts';
@@ -34,8 +34,7 @@ test('bounds are typed in the unit that prices are shown in, and stay the same p
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs?algo=scrypt');
-  const price = marketFilters(page).getByRole('group', { name: 'Price per unit-day' });
+  const price = await priceOfScrypt(page);
   const showIn = async (before: string, unit: string) => {
     await page.getByRole('button', { name: `Prices in ${before} per unit-day` }).click();
     await page.getByRole('menuitemradio', { name: unit }).last().click();
@@ -59,10 +58,8 @@ test('what is wrong with a bound stands across both fields, which stay side by s
   connectedAs,
 }) => {
   await connectedAs('renter');
-  await page.goto('/rigs?algo=scrypt');
-  const price = marketFilters(page).getByRole('group', { name: 'Price per unit-day' });
+  const price = await priceOfScrypt(page);
   const [from, to] = [price.getByLabel('From'), price.getByLabel('To')];
-  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await from.fill('2');
   await to.fill('1');
   const wrong = problem(price, 'The upper bound must be at least 2.');
@@ -132,4 +129,16 @@ function runTimersAsThePageTurns(): void {
       }
     });
   };
+}
+
+/** The bounds of the price, of one algorithm's rigs. */
+async function priceOfScrypt(page: Page): Promise<Locator> {
+  await page.goto('/rigs?algo=scrypt');
+  return marketFilters(page).getByRole('group', { name: 'Price per unit-day' });
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return box;
 }

@@ -4,17 +4,14 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
 import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
-import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { FoundSaid } from '#components/ui/answer/found-said.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
-import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { ClearFilter } from '#components/ui/form/clear-filter.tsx';
 import { FiltersButton } from '#components/ui/form/filters-button.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { Beside } from '#components/ui/look/served-look.ts';
-import { ButtonLink } from '#components/ui/press/button.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -27,11 +24,12 @@ import { describeFailedRead, whyOf } from '#lib/queries/describe-failure.ts';
 import { freshnessOf } from '#lib/queries/freshness.ts';
 import type { Transaction } from '#lib/queries/transactions-read.ts';
 import type { FittingTransactions } from './fitting-transactions.ts';
+import { NoneFits, NothingYet } from './no-transactions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionsFilter } from './transactions-filter.tsx';
 import { isByDay, isNarrowed, narrowedBy } from './wallet-filter.ts';
 import type { WalletState } from './wallet-state.ts';
-import { cutText, noneFitsText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
+import { cutText, rowsText, shownText, unknownBalanceText } from './wallet-words.ts';
 
 /** The sums (20rem), with the gap between. */
 const SUMS: Beside = { from: 'xl', width: 336 };
@@ -172,30 +170,6 @@ function ReadingNotes({ fitting: { list } }: Pick<TransactionsPanelProps, 'fitti
       )}
     </div>
   );
-}
-
-/** There was never any: nothing to narrow, to sort or to save. */
-function NothingYet() {
-  return (
-    <EmptyState
-      action={
-        <ButtonLink href="/rigs" variant="primary">
-          Find a rig
-        </ButtonLink>
-      }
-    >
-      Nothing has come in or gone out yet. Deposits, payments, fees, credits and refunds will stand here.
-    </EmptyState>
-  );
-}
-
-interface NoneFitsProps extends Pick<FittingTransactions, 'list'> {
-  state: WalletState;
-}
-
-function NoneFits({ list, state: { filter, clear } }: NoneFitsProps) {
-  if (list.reading) return <EmptyState>None of the rows read so far fits this.</EmptyState>;
-  return <NoMatches onClear={clear}>{noneFitsText(filter, list.cut)}</NoMatches>;
 }
 
 function exportReason({ list, rows }: FittingTransactions): string | undefined {

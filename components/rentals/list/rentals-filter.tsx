@@ -59,7 +59,14 @@ export function RentalsFilter({ connectedKey, state, algorithms, rentals, pick }
         <FiltersButton count={set} open={open} onOpenChange={setOpen} controls={choicesId} />
         {pick}
       </div>
-      <Choices {...{ connectedKey, state, algorithms, rentals, open }} id={choicesId} />
+      <Choices
+        connectedKey={connectedKey}
+        state={state}
+        algorithms={algorithms}
+        rentals={rentals}
+        id={choicesId}
+        open={open}
+      />
       <ClearFilter narrowed={isLess(state)} onClear={state.clear} className="max-sm:hidden" />
     </div>
   );
