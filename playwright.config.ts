@@ -19,6 +19,10 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 /** What is gone through three times: with a pointer, on a small screen, with the keyboard alone. */
 const journeys = 'journeys/*.spec.ts';
+/** That nothing moves under a hand, in each window. */
+const steady = 'steady/*.spec.ts';
+/** What costs money, what keeps keys and secrets, and what holds on every page. */
+const firm = '{orders,keys,every-page}/*.spec.ts';
 
 export default defineConfig<object, DemoOptions>({
   testDir: 'e2e',
@@ -30,15 +34,25 @@ export default defineConfig<object, DemoOptions>({
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   projects: [
-    { name: 'pointer', use: { viewport: desk } },
+    // What every change passes.
+    { name: 'pointer', testMatch: [journeys, firm], use: { viewport: desk } },
     // Elsewhere than the server: what both draw must not hang on where they are.
-    { name: 'small', testMatch: journeys, use: { viewport: phone, timezoneId: 'Asia/Kathmandu' } },
+    { name: 'small', testMatch: [journeys, steady], use: { viewport: phone, timezoneId: 'Asia/Kathmandu' } },
     {
       name: 'keyboard',
       testMatch: journeys,
       // Hundreds of keys lead through a page, one after the other.
       timeout: 360_000,
       use: { viewport: desk, handsName: 'keyboard' },
+    },
+    // What a release passes besides.
+    { name: 'details', testIgnore: [journeys, firm, steady], use: { viewport: desk } },
+    { name: 'wide', testMatch: steady, use: { viewport: { width: 1920, height: 1080 } } },
+    // So much room has a window of 1440 × 900 at 200 %.
+    {
+      name: 'zoomed',
+      testMatch: steady,
+      use: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
     },
   ],
   // No trace: `--trace retain-on-failure` keeps one where it is needed, for a tenth of the time.

@@ -38,8 +38,15 @@ const inVirtualTime = [
 
 /** Those that ask for a database; any database will do. */
 const onBoth = filesUnder(['service'])
-  .filter((path) => path.endsWith('.test.ts') && !onlyOnPglite.includes(path))
+  .filter((path) => path.endsWith('.test.ts') && ![...onlyOnPglite, ...onlyOnPostgres].includes(path))
   .filter((path) => /#test\/(?:fresh-place|market|telemetry|operator)[.]ts/.test(readFileSync(path, 'utf8')));
+
+const embedded = {
+  // The embedded database is compiled once: what compiling its parts better takes is never won back.
+  execArgv: ['--liftoff-only'],
+  isolate: false,
+  setupFiles: ['test/after-each-file.ts'],
+};
 
 export default defineConfig({
   resolve: {
@@ -72,15 +79,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...embedded,
           name: 'service',
-          // The embedded database is compiled once: what compiling its parts better takes is never won back.
-          execArgv: ['--liftoff-only'],
           include: ['{service,demo,test}/**/*.test.ts'],
-          exclude: onlyOnPostgres,
-          isolate: false,
-          setupFiles: ['test/after-each-file.ts'],
+          exclude: [...onBoth, ...onlyOnPostgres],
         },
       },
+      { extends: true, test: { ...embedded, name: 'service on PGlite', include: onBoth } },
       {
         extends: true,
         test: {

@@ -32,17 +32,28 @@ const staticSteps: Step[] = [
 ];
 
 /** The part of everything that is quick enough to run before each commit. */
-export const quickSteps: Step[][] = [staticSteps, [vitest('unit tests', ['--project', 'unit'])]];
+export const quickSteps: Step[][] = [staticSteps, [vitest('unit tests', ['unit'])]];
 
-/** Everything a change must pass. */
-export const allSteps: Step[][] = [
-  // Packages are mostly waited for.
-  [check('packages', hasPackages), ...staticSteps],
-  [vitest('unit and service tests', [])],
-  [check('build', buildsForProduction)],
-  [check('browser bundle', async () => checkBrowserBundle())],
-  [{ name: 'browser tests', run: browserTests }],
-];
+/** What every change must pass. */
+export const changeSteps = stepsWith({
+  unit: ['unit', 'virtual time', 'service', 'service on PostgreSQL'],
+  browser: ['pointer', 'small', 'keyboard'],
+});
+
+/** What a release must pass: all there is. */
+export const releaseSteps = stepsWith({ unit: [], browser: [] });
+
+/** All steps, with the tests of some projects; none named is all of them. */
+function stepsWith({ unit, browser }: { unit: string[]; browser: string[] }): Step[][] {
+  return [
+    // Packages are mostly waited for.
+    [check('packages', hasPackages), ...staticSteps],
+    [vitest('unit and service tests', unit)],
+    [check('build', buildsForProduction)],
+    [check('browser bundle', async () => checkBrowserBundle())],
+    [{ name: 'browser tests', run: () => browserTests(browser) }],
+  ];
+}
 
 function commands(name: string, ...lines: Command['line'][]): Step {
   return check(name, async () => {
@@ -55,13 +66,17 @@ function check(name: string, holds: () => Promise<boolean>): Step {
   return { name, run: async () => ({ ok: await holds(), ...untested }) };
 }
 
-function vitest(name: string, options: string[]): Step {
-  return { name, run: () => withReport(vitestReport, (file) => runVitest(file, options)) };
+function vitest(name: string, projects: string[]): Step {
+  return { name, run: () => withReport(vitestReport, (file) => runVitest(file, projects)) };
 }
 
-function runVitest(reportFile: string, options: string[]): Promise<number> {
+function runVitest(reportFile: string, projects: string[]): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  return runCommand({ line: ['vitest', 'run', ...reporters, ...options] });
+  return runCommand({ line: ['vitest', 'run', ...reporters, ...only(projects)] });
+}
+
+function only(projects: string[]): string[] {
+  return projects.map((name) => `--project=${name}`);
 }
 
 async function hasPackages(): Promise<boolean> {
@@ -74,10 +89,10 @@ async function buildsForProduction(): Promise<boolean> {
   return true;
 }
 
-function browserTests(): Promise<Outcome> {
+function browserTests(projects: string[]): Promise<Outcome> {
   return withReport(playwrightReport, (file) =>
     runCommand({
-      line: ['playwright', 'test', '--reporter=list,json'],
+      line: ['playwright', 'test', '--reporter=list,json', ...only(projects)],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );

@@ -1,4 +1,4 @@
 import { runSteps } from './run-steps.ts';
-import { allSteps } from './steps.ts';
+import { changeSteps } from './steps.ts';
 
-await runSteps(allSteps);
+await runSteps(changeSteps);

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { planByPercent } from '../support/bulk-change.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const LEFT = 'It was stopped: the page was left while it ran.';
+
+/** Three rigs that are being made dearer: the first is changed, and of the second no change reaches the desk. */
+async function beginChange(page: Page): Promise<{ end: () => Promise<void> }> {
+  await planByPercent(page, { algo: 'randomx', percent: '3' });
+  const path = '**/api/market/rig/*';
+  let changes = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    changes += 1;
+    if (changes > 1) return new Promise(() => {});
+    return route.fallback();
+  });
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('changed', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('being changed', { exact: true })).toBeVisible();
+  return { end: () => page.unroute(path) };
+}
+
+async function putBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Restore \d rigs?$/ }).click();
+  await expect(page.getByText(/rigs? (has its|have their) terms of before[.]$/)).toBeVisible();
+}
+
+test('a change whose page is reloaded says what was done and what not, goes on with the rest, and can be put back', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const held = await beginChange(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(
+    page.getByText('1 of 3 rigs changed. Of 1 rig it is not known. 1 rig not begun.'),
+  ).toBeVisible();
+  await expect(page.getByText(LEFT)).toBeVisible();
+  await held.end();
+  await page.getByRole('button', { name: 'Go on with 1 rig, and try 1 again' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await expect(page.getByText(LEFT)).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await putBack(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'My rigs' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((entry) => /bulk/.test(entry)))).toEqual(
+    [],
+  );
+});
+
+test('a change whose tab is closed stands in another tab, which leaves it alone while it runs', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const other = await context.newPage();
+  await beginChange(other);
+  await page.goto('/my-rigs');
+  await expect(page.getByRole('table', { name: 'My rigs' })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByText(LEFT)).toBeVisible();
+  // What the closed tab had sent may have arrived: the market tells.
+  await expect(page.getByText(/^[12] of 3 rigs changed[.] .*1 rig not begun[.]$/)).toBeVisible();
+  await putBack(page);
+});
