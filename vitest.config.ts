@@ -39,13 +39,15 @@ const inVirtualTime = [
 /** Those that ask for a database; any database will do. */
 const onBoth = filesUnder(['service'])
   .filter((path) => path.endsWith('.test.ts') && ![...onlyOnPglite, ...onlyOnPostgres].includes(path))
-  .filter((path) => /#test\/(?:fresh-place|market|telemetry|operator)[.]ts/.test(readFileSync(path, 'utf8')));
+  .filter((path) =>
+    /#test\/market\/(?:fresh-place|market|telemetry|operator)[.]ts/.test(readFileSync(path, 'utf8')),
+  );
 
 const embedded = {
   // The embedded database is compiled once: what compiling its parts better takes is never won back.
   execArgv: ['--liftoff-only'],
   isolate: false,
-  setupFiles: ['test/after-each-file.ts'],
+  setupFiles: ['test/programs/after-each-file.ts'],
 };
 
 export default defineConfig({
@@ -92,8 +94,8 @@ export default defineConfig({
           name: 'service on PostgreSQL',
           include: [...onBoth, ...onlyOnPostgres],
           isolate: false,
-          globalSetup: ['test/start-postgres.ts'],
-          setupFiles: ['test/after-each-file.ts'],
+          globalSetup: ['test/programs/start-postgres.ts'],
+          setupFiles: ['test/programs/after-each-file.ts'],
         },
       },
     ],

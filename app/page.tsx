@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'next/navigation';
 import { HomeScreen } from '#components/home/home-screen.tsx';
 import { currentAccounts, environmentNames, readForPage } from '#lib/bff/page-session.ts';
-import { publicQuery } from '#lib/queries/public-query.ts';
+import { publicQuery } from '#lib/queries/ask/public-query.ts';
 import { settled } from './(desk)/prefetch.ts';
 import { PageData } from './page-data.tsx';
 

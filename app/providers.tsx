@@ -10,8 +10,8 @@ import { KeepLook } from '#components/ui/look/keep-look.ts';
 import { LookContext } from '#components/ui/look/look-context.ts';
 import type { ServedLook } from '#components/ui/look/served-look.ts';
 import { countBy } from '#components/ui/now.ts';
-import { inDeskTime } from '#lib/queries/desk-clock.ts';
-import { createQueryClient } from '#lib/queries/query-client.ts';
+import { inDeskTime } from '#lib/queries/ask/desk-clock.ts';
+import { createQueryClient } from '#lib/queries/session/query-client.ts';
 
 // This machine's own clock may be off: what a rental has left must not hang on it.
 countBy(inDeskTime);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { gotUntilCut } from '#test/half-open-client.ts';
+import { gotUntilCut } from '#test/net/half-open-client.ts';
 import { closeServer, createDeskServer, timeLimits } from './server.ts';
 
 /** A desk server that remembers what got through to the pages, and what a client wrote to it by hand gets back. */

@@ -14,8 +14,8 @@ import { rigs } from '#service/db/schema/rigs.ts';
 import { rigHours, rigStates } from '#service/db/schema/telemetry.ts';
 import { serveMarket } from '#service/serve-market.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { DEMO_START as NOW, openDemo } from '#test/demo.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { DEMO_START as NOW, openDemo } from '#test/market/demo.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 import type { DemoAccount } from './accounts.ts';
 
 /** The whole demo on a port, with a key to call it by for each account. */

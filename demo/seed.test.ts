@@ -6,7 +6,7 @@ import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
 import type { Market } from '#service/market.ts';
 import { minutesOf } from '#service/telemetry/repo.ts';
-import { DEMO_START as NOW, openDemo, SMALL_DEMO, DEMO_SEED as seed } from '#test/demo.ts';
+import { DEMO_START as NOW, openDemo, SMALL_DEMO, DEMO_SEED as seed } from '#test/market/demo.ts';
 import { startFarm } from './farm.ts';
 
 const log = pino({ level: 'silent' });

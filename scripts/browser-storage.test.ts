@@ -28,8 +28,8 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'components/session/hold-other-key.tsx',
     'components/session/tab-key.ts',
     'components/ui/look/local-setting.ts',
-    'lib/queries/kept-for-key.ts',
-    'lib/queries/tab-intents.ts',
+    'lib/queries/change/tab-intents.ts',
+    'lib/queries/session/kept-for-key.ts',
   ]);
   const keeping = sources
     .filter(({ text }) => /\b(keepForKey|createKeptRuns)\b/.test(text))
@@ -38,8 +38,8 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'components/my-rigs/bulk/kept-run.ts',
     'components/rentals/extend-many/kept-run.ts',
     'components/rentals/watch/rental-look.ts',
-    'lib/queries/kept-for-key.ts',
-    'lib/queries/kept-run.ts',
+    'lib/queries/change/kept-run.ts',
+    'lib/queries/session/kept-for-key.ts',
   ]);
   // What is kept beside keys outlives them: settings, and searches that somebody saved.
   const setting = sources.filter(({ text }) => /\b(writeStored|useLocalText)\b/.test(text));

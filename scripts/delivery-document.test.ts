@@ -5,8 +5,8 @@ import { optimalDifficulty } from '#lib/domain/difficulty.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { amount, formatAmount } from '#lib/domain/money.ts';
 import { poissonBounds, poissonCdf } from '#lib/domain/poisson.ts';
-import { delivery } from '#test/delivery.ts';
-import { highestShort } from '#test/highest-short.ts';
+import { delivery } from '#test/pages/delivery.ts';
+import { highestShort } from '#test/pages/highest-short.ts';
 import { markdownTables } from './markdown-tables.ts';
 
 const text = readFileSync(new URL('../docs/delivery.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { parts, rooms } from '../.dependency-cruiser.mjs';
+import { parts, rooms } from '../house-plan.mjs';
 import type { Cruise } from './cruise.ts';
 
 type Plan = Map<string, Set<string>>;

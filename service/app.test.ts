@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { nextNonce, plainFetch, signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { nextNonce, plainFetch, signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 import { createLog } from './http/log.ts';
 
 const market = await startMarket();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { lastingPlace } from '#test/fresh-place.ts';
-import { startMarket } from '#test/market.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { lastingPlace } from '#test/market/fresh-place.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 import { rows } from './db/database.ts';
 
 test('who waits for a database that does not answer is told so when the market stops, and nothing keeps it from stopping', async () => {

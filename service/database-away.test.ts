@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLink } from '#test/breakable-link.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { startOperated } from '#test/operator.ts';
-import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { plainFetch, signedFetch } from '#test/market/signed-fetch.ts';
+import { openLink } from '#test/net/breakable-link.ts';
 import { startKeeping } from './recording/start-keeping.ts';
 import { startWatching } from './watch-database.ts';
 

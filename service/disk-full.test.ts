@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { rigs } from '#service/db/schema/rigs.ts';
 import { openMarket } from '#service/open-market.ts';
-import { makeFill } from '#test/full-disk.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { plainFetch, signedFetch } from '#test/signed-fetch.ts';
+import { makeFill } from '#test/market/full-disk.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { plainFetch, signedFetch } from '#test/market/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
 

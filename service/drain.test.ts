@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ReadyMessage } from '#lib/config/program.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
 const WRITERS = 8;

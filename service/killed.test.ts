@@ -8,11 +8,11 @@ import { rows } from '#service/db/database.ts';
 import type { DatabasePlace } from '#service/db/open-database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { lastingPlace } from '#test/fresh-place.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { type MarketProcess, prepareMarketProcess } from '#test/market-process.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { lastingPlace } from '#test/market/fresh-place.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type MarketProcess, prepareMarketProcess } from '#test/market/market-process.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 
 const KILLS = 50;
 const WRITERS = 8;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshPlace } from '#test/fresh-place.ts';
-import { addTestRig, minuteAt } from '#test/telemetry.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { addTestRig, minuteAt } from '#test/market/telemetry.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
 import { type Database, rows } from './db/database.ts';
 import { openPostgres, postgresLimits } from './db/open-postgres.ts';

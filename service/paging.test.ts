@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

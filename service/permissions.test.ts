@@ -8,8 +8,8 @@ import {
   type Level,
   type Module,
 } from '#lib/contract/endpoints.ts';
-import { startMarket } from '#test/market.ts';
-import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { plainFetch, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

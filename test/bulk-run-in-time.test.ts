@@ -4,9 +4,9 @@ import { type BulkRun, countStates, newRun, runAfter } from '#components/my-rigs
 import { paceAfter, paceWith, type RunPace } from '#components/my-rigs/bulk/run-pace.ts';
 import { type Hands, runRows } from '#components/my-rigs/bulk/run-rows.ts';
 import { type CallsTold, changesTakeMs } from '#components/my-rigs/bulk/run-time.ts';
-import { pause } from '#lib/queries/pause.ts';
+import { pause } from '#lib/queries/ask/pause.ts';
 import { type Budget, createBudget, type Turn } from '#lib/upstream/budget.ts';
-import { rigWith, rows } from './run-of-rigs.ts';
+import { rigWith, rows } from './pages/run-of-rigs.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -4,12 +4,12 @@ import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
 import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
-import { openLink } from './breakable-link.ts';
-import { startDesk } from './desk.ts';
-import { startFaults } from './faults.ts';
-import { sentOrder } from './journalled-order.ts';
-import { startMarket } from './market.ts';
-import { startRedis } from './redis.ts';
+import { startDesk } from './desk/desk.ts';
+import { sentOrder } from './desk/journalled-order.ts';
+import { startMarket } from './market/market.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startFaults } from './net/faults.ts';
+import { startRedis } from './programs/redis.ts';
 
 /** A Redis that keeps nothing, and can be begun anew on its port. */
 async function startForgetful() {

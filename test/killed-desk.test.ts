@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import type { DeskOptions } from './desk.ts';
-import { startDeskProcess } from './desk-process.ts';
-import { answerJson, startForeignService } from './foreign-service.ts';
-import { startWatchedMarket } from './watched-market.ts';
+import type { DeskOptions } from './desk/desk.ts';
+import { startDeskProcess } from './desk/desk-process.ts';
+import { answerJson, startForeignService } from './foreign/foreign-service.ts';
+import { startWatchedMarket } from './foreign/watched-market.ts';
 
 const LIMIT = 20;
 const WHO = { authed: true, userid: '1', username: 'anna', api_key: 'one', api_nonce: '1785585600000000' };

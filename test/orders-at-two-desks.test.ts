@@ -3,10 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import { type DeskOptions, startDesk, type TestDesk } from './desk.ts';
-import { createManualClock } from './manual-clock.ts';
-import { startRedis } from './redis.ts';
-import { startWatchedMarket } from './watched-market.ts';
+import { type DeskOptions, startDesk, type TestDesk } from './desk/desk.ts';
+import { createManualClock } from './desk/manual-clock.ts';
+import { startWatchedMarket } from './foreign/watched-market.ts';
+import { startRedis } from './programs/redis.ts';
 
 const path = '/api/market/account/profile';
 const profile = { name: 'main', algo: 'sha256' };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { mostOf } from '#service/auth/account-limits.ts';
-import { startDesk } from './desk.ts';
-import { listRigs } from './many-rigs.ts';
-import { startMarket } from './market.ts';
+import { startDesk } from './desk/desk.ts';
+import { startMarket } from './market/market.ts';
+import { listRigs } from './stage/many-rigs.ts';
 
 /** An account with as many rigs as one may have, each with the longest of descriptions. */
 async function setup() {

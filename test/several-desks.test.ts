@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import { openLink } from './breakable-link.ts';
-import { type DeskOptions, PASSWORD, startDesk } from './desk.ts';
-import { startDeskProcess } from './desk-process.ts';
-import { addRig } from './listing.ts';
-import { startRedis } from './redis.ts';
-import { startWatchedMarket } from './watched-market.ts';
+import { type DeskOptions, PASSWORD, startDesk } from './desk/desk.ts';
+import { startDeskProcess } from './desk/desk-process.ts';
+import { startWatchedMarket } from './foreign/watched-market.ts';
+import { addRig } from './market/listing.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startRedis } from './programs/redis.ts';
 
 const profile = { name: 'main', algo: 'sha256' };
 

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSharedRigChanges } from '#lib/bff/market-index/rig-changes.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { createSharedRedis } from '#lib/shared/redis.ts';
-import { confirmedRental } from './confirmed-terms.ts';
-import { startDesk } from './desk.ts';
-import { addRig, fund } from './listing.ts';
-import { createManualClock } from './manual-clock.ts';
-import { startMarket } from './market.ts';
-import { rigsOf, startMovingMarket } from './moving-market.ts';
-import { startRedis } from './redis.ts';
+import { confirmedRental } from './desk/confirmed-terms.ts';
+import { startDesk } from './desk/desk.ts';
+import { createManualClock } from './desk/manual-clock.ts';
+import { rigsOf, startMovingMarket } from './foreign/moving-market.ts';
+import { addRig, fund } from './market/listing.ts';
+import { startMarket } from './market/market.ts';
+import { startRedis } from './programs/redis.ts';
 
 test('two instances that share a Redis read the pages of the market once', async () => {
   const redis = await startRedis();

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MOST_BEGUN, MOST_BEGUN_WITHIN_MS, type Order } from '#lib/bff/journal/journal-store.ts';
 import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
 import { createSharedRedis } from '#lib/shared/redis.ts';
-import { sentOrder } from './journalled-order.ts';
-import { startRedis } from './redis.ts';
+import { sentOrder } from './desk/journalled-order.ts';
+import { startRedis } from './programs/redis.ts';
 
 const START = 1_795_000_000_000;
 

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSharedRedis } from '#lib/shared/redis.ts';
 import type { NonceDigits, Nonces } from '#lib/upstream/nonces.ts';
 import { createSharedNonces } from '#lib/upstream/shared-nonces.ts';
-import { openLink } from './breakable-link.ts';
-import { startRedis } from './redis.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startRedis } from './programs/redis.ts';
 
 async function setup({ lockMs = 20_000 } = {}) {
   const server = await startRedis();

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
-import { openLink } from './breakable-link.ts';
-import { freePort } from './free-port.ts';
-import { startRedis } from './redis.ts';
+import { openLink } from './net/breakable-link.ts';
+import { freePort } from './programs/free-port.ts';
+import { startRedis } from './programs/redis.ts';
 
 const ECHO = { name: 'echo', lua: 'return ARGV[1]' };
 const SET = { name: 'set', lua: `return redis.call('SET', KEYS[1], ARGV[1])` };

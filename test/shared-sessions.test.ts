@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { IDLE_MS, LIFE_MS } from '#lib/session/session.ts';
 import { createSharedSessionMemory } from '#lib/session/shared-session-memory.ts';
 import { createSharedRedis } from '#lib/shared/redis.ts';
-import { openLink } from './breakable-link.ts';
-import { startRedis } from './redis.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startRedis } from './programs/redis.ts';
 
 async function setup() {
   let nowMs = Date.now();

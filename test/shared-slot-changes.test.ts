@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSharedSlotChanges } from '#lib/bff/slots/slot-changes.ts';
 import { createSharedRedis } from '#lib/shared/redis.ts';
-import { startRedis } from './redis.ts';
+import { startRedis } from './programs/redis.ts';
 
 /** The changes of slots of two instances that share a Redis. */
 async function setup() {

@@ -4,8 +4,8 @@ import { createSharedAnswerStore } from '#lib/bff/answers/shared-answer-store.ts
 import { ORDER_LIFE_MS, type Order } from '#lib/bff/journal/journal-store.ts';
 import { createSharedJournalStore } from '#lib/bff/journal/shared-journal-store.ts';
 import { createSharedRedis, type SharedRedis } from '#lib/shared/redis.ts';
-import { openLink } from './breakable-link.ts';
-import { startRedis } from './redis.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startRedis } from './programs/redis.ts';
 
 async function setup() {
   const server = await startRedis();

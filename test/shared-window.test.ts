@@ -6,8 +6,8 @@ import { createBudget } from '#lib/upstream/budget.ts';
 import { MAX_PAUSE_MS } from '#lib/upstream/call-window.ts';
 import type { WindowTimes } from '#lib/upstream/own-calls.ts';
 import { createSharedWindow, type SharedWindow } from '#lib/upstream/shared-window.ts';
-import { openLink } from './breakable-link.ts';
-import { startRedis } from './redis.ts';
+import { openLink } from './net/breakable-link.ts';
+import { startRedis } from './programs/redis.ts';
 
 const LIMIT = 20;
 const times: WindowTimes = { windowMs: 1_000, lostMs: 300, heardMs: 1_000 };

@@ -5,17 +5,17 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { endpoints, type ReadName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { marketQuery, type ReadArgs } from '#lib/queries/ask/market-query.ts';
 import {
   type AskedPrices,
   marketPricesQuery,
   pricesSearch,
   sharesAsked,
-} from '#lib/queries/market-prices.ts';
-import { marketQuery, type ReadArgs } from '#lib/queries/market-query.ts';
-import type { PageState } from '#lib/queries/page-state.ts';
-import { firstRigsPage, rigsQuery } from '#lib/queries/rigs-query.ts';
-import { deskStatusQuery } from '#lib/queries/session.ts';
+} from '#lib/queries/rigs/market-prices.ts';
+import { firstRigsPage, rigsQuery } from '#lib/queries/rigs/rigs-query.ts';
+import type { PageState } from '#lib/queries/session/page-state.ts';
+import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { connectedKeys } from './connected-key.ts';
 import { pageRequest } from './page-request.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '#scripts/find-program.ts';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/programs/free-port.ts';
 import { constantAnswers } from './constant-answers.ts';
 
 export interface Nginx {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'undici';
 import { type AnswerMeta, ASKING_HEADER, type Asking, KEY_HEADER } from '#lib/contract/desk.ts';
-import { ARRIVE_MS, nextPage, untilNextAsk } from '#test/crowd-walk.ts';
+import { ARRIVE_MS, nextPage, untilNextAsk } from '#test/desk/crowd-walk.ts';
 import type { Seated } from '../stage/seat.ts';
 import type { Market } from '../stage/set-stage.ts';
 import { type Kind, questions } from './pages.ts';

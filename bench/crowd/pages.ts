@@ -1,4 +1,4 @@
-import type { Part } from '#test/crowd-walk.ts';
+import type { Part } from '#test/desk/crowd-walk.ts';
 import type { Market } from '../stage/set-stage.ts';
 
 export const kinds = ['market list', 'own rentals', 'balance', 'rig'] as const;

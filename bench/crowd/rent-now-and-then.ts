@@ -4,7 +4,7 @@ import type { Pool } from 'undici';
 import { INTENT_HEADER, KEY_HEADER, REQUESTED_BY, REQUESTED_BY_HEADER } from '#lib/contract/desk.ts';
 import type { RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { RENT_EVERY_MS } from '#test/crowd-walk.ts';
+import { RENT_EVERY_MS } from '#test/desk/crowd-walk.ts';
 import type { Seated } from '../stage/seat.ts';
 
 interface Renters {

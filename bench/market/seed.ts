@@ -7,8 +7,8 @@ import type { OpenMarket } from '#service/open-market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { type MeasurableRig, readMeasurableRigs } from '#service/recording/repo.ts';
 import { rent } from '#service/rentals/rent.ts';
-import { listRigs } from '#test/many-rigs.ts';
-import { rigKinds } from '#test/rig-kinds.ts';
+import { listRigs } from '#test/stage/many-rigs.ts';
+import { rigKinds } from '#test/stage/rig-kinds.ts';
 import type { BenchKey, Start } from './commands.ts';
 
 export interface Seeded {

@@ -1,4 +1,4 @@
-import { isFree } from '#test/rig-kinds.ts';
+import { isFree } from '#test/stage/rig-kinds.ts';
 import { alternate } from '../alternate.ts';
 import type { Finding } from '../finding.ts';
 import { median } from '../statistics.ts';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SelectOption } from '#components/ui/form/select.tsx';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 
 /** The market's algorithms to choose from; none while they are read. */
 export function useAlgorithmChoices(): readonly SelectOption<string>[] {

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 
 /** Why there is no algorithm to choose; nothing once they have been read. */
 export function AlgorithmsUnread() {

@@ -2,8 +2,8 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { UnknownOutcome } from '#components/ui/answer/unknown-outcome.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import type { CreationWords } from './creation-words.ts';
 
 interface CreationNoticeProps {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/session/kept-draft.ts';
 import { type FieldsDraft, fieldsDraft } from './fields-draft.ts';
 
 interface Kept<Fields extends FieldValues> {

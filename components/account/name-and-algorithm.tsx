@@ -4,8 +4,8 @@ import { type Control, Controller, type FieldErrors, type Path, type UseFormRegi
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
-import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
-import { ruleOf } from '#lib/queries/worded.ts';
+import { LISTING_FIELDS } from '#lib/queries/words/listing-words.ts';
+import { ruleOf } from '#lib/queries/words/worded.ts';
 import { AlgorithmsUnread } from './algorithms-unread.tsx';
 
 interface Named {

@@ -13,12 +13,12 @@ import type {
 } from '#lib/contract/desk-pool-check.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailure, whyOf } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { type PoolChecking, usePoolCheck } from '#lib/queries/pool-check.ts';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { type PoolChecking, usePoolCheck } from '#lib/queries/pools/pool-check.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { describeFailure, whyOf } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
+import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
 import { CheckButton } from './check-button.tsx';
 import { PoolCheckLines } from './pool-check-lines.tsx';
 import { changedSince, failureIn, verdictOf } from './pool-check-words.ts';

@@ -4,8 +4,8 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
-import { ruleOf } from '#lib/queries/worded.ts';
+import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
+import { ruleOf } from '#lib/queries/words/worded.ts';
 
 interface PoolLogin extends FieldValues {
   host: string;

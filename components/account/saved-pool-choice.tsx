@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { useSavedPools } from '#lib/queries/saved-pools.ts';
+import { useSavedPools } from '#lib/queries/pools/saved-pools.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { type SavedPool, withWholeHost } from './saved-pool.ts';
 
 interface SavedPoolChoiceProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 
 interface TakenSlot extends SeenSlot {
   profile: string;

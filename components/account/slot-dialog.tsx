@@ -7,7 +7,7 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Dialog } from '#components/ui/popup/dialog.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
-import { marketChange } from '#lib/queries/market-change.ts';
+import { marketChange } from '#lib/queries/change/market-change.ts';
 import { useHeldDismissal } from './held-dismissal.ts';
 import { PoolCheck } from './pool-check.tsx';
 import type { SavedPool } from './saved-pool.ts';

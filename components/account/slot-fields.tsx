@@ -2,8 +2,8 @@
 
 import type { UseFormReturn } from 'react-hook-form';
 import { StoredPasswordField } from '#components/ui/form/stored-password-field.tsx';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
-import { ruleOf } from '#lib/queries/worded.ts';
+import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
+import { ruleOf } from '#lib/queries/words/worded.ts';
 import { PoolFields } from './pool-fields.tsx';
 import type { SlotFields as Fields } from './slot-body.ts';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { useSavedPools } from '#lib/queries/saved-pools.ts';
+import { useSavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { useKeptFields } from './kept-fields.ts';
 import type { Profile } from './profile.ts';
 import { type SavedPool, withWholeHost } from './saved-pool.ts';

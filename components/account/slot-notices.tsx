@@ -1,6 +1,6 @@
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 import { slotRefusalWords } from './slot-refusal.ts';
 

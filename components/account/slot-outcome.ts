@@ -1,4 +1,4 @@
-import { isUntold } from '#lib/queries/failure.ts';
+import { isUntold } from '#lib/queries/ask/failure.ts';
 import { loginOf, type SlotFields } from './slot-body.ts';
 
 type Login = Pick<SlotFields, 'host' | 'user'>;

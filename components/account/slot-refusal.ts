@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { SAVED_POOL_SENTENCES } from '#lib/queries/pool-words.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { SAVED_POOL_SENTENCES } from '#lib/queries/words/pool-words.ts';
 import type { SlotFields } from './slot-body.ts';
 
 const FIELDS: Readonly<Record<string, 'host' | 'pass'>> = {

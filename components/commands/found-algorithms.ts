@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Found, foundAmong, NOTHING } from './found.ts';
 
 /** The algorithms by which the market can be narrowed, by slug and name; where they cannot be read, none. */

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { useSettled } from '#components/ui/answer/settled.ts';
 import { CommandGroup } from '#components/ui/form/command-list.tsx';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { useFoundAlgorithms } from './found-algorithms.ts';
 import { FoundGroup } from './found-group.tsx';
 import { FoundItem, foundValue } from './found-item.tsx';

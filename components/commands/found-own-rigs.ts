@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownRigText } from '#lib/domain/search-texts.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Found, foundAmong, NOTHING } from './found.ts';
 
 /** One's own rigs in any state, by what their list finds them by; read once where that was not just done. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { profileText, savedPoolText } from '#lib/domain/search-texts.ts';
-import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Found, foundAmong, NOTHING } from './found.ts';
 
 /** The account's profiles, by what their list finds them by; read once where that was not just done. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { rentalText } from '#lib/domain/rental-text.ts';
-import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { knownRentals } from '#lib/queries/known-rentals.ts';
-import { everyOpenRentalQuery } from '#lib/queries/open-rentals.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
+import { everyOpenRentalQuery } from '#lib/queries/rentals/open-rentals.ts';
+import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Found, foundAmong, NOTHING } from './found.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { rigSearchQuery } from '#lib/queries/rig-search.ts';
+import { rigSearchQuery } from '#lib/queries/rigs/rig-search.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Found, NOTHING } from './found.ts';
 
 /** Rigs of the market that have these words, looked for once they are `settled`. */

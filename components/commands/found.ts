@@ -1,5 +1,5 @@
 import type { WhyProps } from '#components/ui/answer/why.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { matching, type Searched } from './matching.ts';
 
 export interface FoundOne {

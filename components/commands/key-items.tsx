@@ -1,7 +1,7 @@
 import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
 import { keyName } from '#lib/contract/desk.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { useTabKeys } from '#lib/queries/tab-keys.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { useTabKeys } from '#lib/queries/session/tab-keys.ts';
 
 /** The other keys of this browser, for this tab to change to. */
 export function KeyItems({ run }: { run: (act: () => void) => () => void }) {

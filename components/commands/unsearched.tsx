@@ -1,6 +1,6 @@
 import { CommandGroup, CommandItem } from '#components/ui/form/command-list.tsx';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 const SEARCHED = [
   { act: 'see rentals', label: 'Rentals', value: 'Find rentals' },

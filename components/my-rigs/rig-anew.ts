@@ -1,7 +1,7 @@
 import type { Answer, Asking } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { Changing } from '#lib/queries/market-change.ts';
-import { marketQuery, readMarket } from '#lib/queries/market-query.ts';
+import { marketQuery, readMarket } from '#lib/queries/ask/market-query.ts';
+import type { Changing } from '#lib/queries/change/market-change.ts';
 import type { OwnRig } from './own-rig.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { foreignAnswers, foreignRigs } from '#test/foreign-answers.ts';
+import { foreignAnswers, foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { offersOf } from './rent/offers.ts';
 import { averagePercent, paidOrder, percentOf, periodOf } from './rental-figures.ts';
 import { extendedHours, rentedHours } from './rental-page-figures.ts';

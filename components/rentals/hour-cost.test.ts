@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareTexts } from '#components/ui/table/row-order.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { hourCost, hourCostOrder, hourCostText } from './hour-cost.ts';
 
 function setup({ paid = '0.001', hours = 6, extended = 0, currency = 'BTC' }) {

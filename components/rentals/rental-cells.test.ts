@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { lastHalfHourPercent } from './last-half-hour.ts';
 import { AverageRate, LastHalfHour, TimeLeft } from './rental-cells.tsx';
 import type { Rental } from './rental-figures.ts';

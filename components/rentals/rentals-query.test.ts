@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { OPEN_RENTALS } from '#lib/queries/open-rentals.ts';
+import { OPEN_RENTALS } from '#lib/queries/rentals/open-rentals.ts';
 import { isNarrowed, rentalsPageOf, rentalsQuery } from './rentals-query.ts';
 
 test('an address without wishes asks for what is watched and found by commands: read once, it is there for all', () => {

@@ -4,7 +4,7 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn, priceMissing, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { foreignRigs } from '#test/foreign-answers.ts';
+import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { percentOf } from './rig-figures.ts';
 
 const rigs = shapes.searchRigs.data.parse({ records: foreignRigs }).records;

@@ -5,7 +5,7 @@ import { mayCall } from '#lib/contract/access.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { marketPricesQuery, sharesAsked } from '#lib/queries/market-prices.ts';
+import { marketPricesQuery, sharesAsked } from '#lib/queries/rigs/market-prices.ts';
 
 /** What rigs of an algorithm deliver on average; undefined where that is not known. */
 export type MarketShare = number | 'being read' | undefined;

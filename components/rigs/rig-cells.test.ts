@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { foreignRigs } from '#test/foreign-answers.ts';
+import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { compareTerms } from './compare/compare-terms.tsx';
 import { Delivered, DeliveredWithDays, LastHalfHour, ListedName } from './rig-cells.tsx';
 

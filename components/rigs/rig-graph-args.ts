@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import { type GraphRange, type GraphView, graphQuestion, isTold } from '#lib/domain/graph-window.ts';
-import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/ask/next-ask.ts';
 
 /** What of a rig's graph is shown at first. */
 export const RIG_RANGE = '24h' satisfies GraphRange;

@@ -6,7 +6,7 @@ import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { extensionBar, isSwitchedOff } from '#lib/domain/extendable.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import type { Rig } from './rig-figures.ts';
 
 interface State {

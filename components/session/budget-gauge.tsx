@@ -7,7 +7,7 @@ import { Popover } from '#components/ui/popup/popover.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { BudgetUsage, ConnectedKey } from '#lib/contract/desk.ts';
-import { deskStatusQuery } from '#lib/queries/session.ts';
+import { deskStatusQuery } from '#lib/queries/session/session.ts';
 
 const load = async () => (await import('./budget-popup.tsx')).BudgetPopup;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import type { ConnectedKey, DeskStatus } from '#lib/contract/desk.ts';
-import { deskStatusQuery } from '#lib/queries/session.ts';
+import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { StatusFacts } from './status-facts.tsx';
 
 interface BudgetPopupProps {

@@ -11,7 +11,7 @@ import { Select } from '#components/ui/form/select.tsx';
 import { useMounted } from '#components/ui/now.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectBody, ConnectedKey } from '#lib/contract/desk.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { Connected } from './connected.tsx';
 import { connectForGood } from './connecting.ts';
 import { givenCredential } from './given-credential.ts';

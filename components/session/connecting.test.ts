@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { readSession } from '#lib/queries/session.ts';
-import { cookieOf, startDesk } from '#test/desk.ts';
-import { startMarket } from '#test/market.ts';
+import { readSession } from '#lib/queries/session/session.ts';
+import { cookieOf, startDesk } from '#test/desk/desk.ts';
+import { startMarket } from '#test/market/market.ts';
 import { connectForGood } from './connecting.ts';
 
 const market = await startMarket();

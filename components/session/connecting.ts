@@ -1,7 +1,7 @@
 import type { ConnectBody, SessionView } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { readSession } from '#lib/queries/session.ts';
-import { connect } from '#lib/queries/session-change.ts';
+import { readSession } from '#lib/queries/session/session.ts';
+import { connect } from '#lib/queries/session/session-change.ts';
 
 /**
  * Connects a key and makes sure that this browser keeps the session it was put into: one whose cookie is refused would lead back to the

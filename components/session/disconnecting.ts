@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetKeys } from '#lib/queries/forgetting.ts';
-import { forgetKept } from '#lib/queries/kept-for-key.ts';
-import { disconnect, keepSession } from '#lib/queries/session-change.ts';
+import { forgetKeys } from '#lib/queries/session/forgetting.ts';
+import { forgetKept } from '#lib/queries/session/kept-for-key.ts';
+import { disconnect, keepSession } from '#lib/queries/session/session-change.ts';
 import { leaveFor } from './forgetting.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import type { Tab } from './tab.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetKeys } from '#lib/queries/forgetting.ts';
-import { forgetKept } from '#lib/queries/kept-for-key.ts';
-import { sessionQuery } from '#lib/queries/session.ts';
+import { forgetKeys } from '#lib/queries/session/forgetting.ts';
+import { forgetKept } from '#lib/queries/session/kept-for-key.ts';
+import { sessionQuery } from '#lib/queries/session/session.ts';
 import { connectAndReturn } from './connect-and-return.ts';
 import { leaveFor } from './forgetting.ts';
 import { hearOtherTabs } from './other-tabs.ts';

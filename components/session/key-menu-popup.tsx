@@ -7,7 +7,7 @@ import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import { type ConnectedKey, MAX_KEYS } from '#lib/contract/desk.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { BudgetInMenu } from './budget-popup.tsx';
 import { useDisconnecting } from './disconnecting.ts';
 import { KeyChoice } from './key-choice.tsx';

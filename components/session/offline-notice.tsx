@@ -6,7 +6,7 @@ import { openNothing, setAway, useAway } from '#components/ui/address/away.ts';
 import { useGo } from '#components/ui/address/go.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { useTopNotice } from '#components/ui/top-notice.ts';
-import { isDeskHere } from '#lib/queries/session.ts';
+import { isDeskHere } from '#lib/queries/session/session.ts';
 import { stayHere } from './stay-here.ts';
 
 /** Says that the machine is offline or the desk does not answer, and keeps the page until the desk can be reached again. */

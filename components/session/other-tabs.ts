@@ -1,4 +1,4 @@
-import { tabChannel } from '#lib/queries/tab-channel.ts';
+import { tabChannel } from '#lib/queries/change/tab-channel.ts';
 
 /** What one tab tells the others of this browser: that a key was connected, or which were disconnected. */
 type News = { connected: string } | { disconnected: readonly string[] };

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { sessionQuery } from '#lib/queries/session.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { sessionQuery } from '#lib/queries/session/session.ts';
 import { levelChanges } from './level-changes.ts';
 
 /**

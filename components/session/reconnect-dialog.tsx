@@ -10,7 +10,7 @@ import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
 import { Dialog } from '#components/ui/popup/dialog.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { givenCredential } from './given-credential.ts';
 import { maskedKey } from './masked-key.ts';
 import { useReconnecting } from './reconnecting.ts';

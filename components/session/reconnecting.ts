@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { tellRouter } from '#components/ui/address/address-search.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { connect, keepSession } from '#lib/queries/session-change.ts';
+import { connect, keepSession } from '#lib/queries/session/session-change.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /**

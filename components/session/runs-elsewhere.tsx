@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { hearRunNotices, type RunNotice, runNotices } from '#components/ui/popup/run-elsewhere.ts';
 import { tell, untell } from '#components/ui/popup/toasts.tsx';
 import { keyName } from '#lib/contract/desk.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 
 /** Tells of this key's changes of many that go on behind the page, and what came of them. */
 export function RunsElsewhere() {

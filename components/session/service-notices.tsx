@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { useKeyRefused } from '#lib/queries/refused-key.ts';
-import { deskStatusQuery } from '#lib/queries/session.ts';
+import { useKeyRefused } from '#lib/queries/session/refused-key.ts';
+import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { RefusedKey } from './refused-key.tsx';
 import { ServiceTrouble } from './service-trouble.tsx';
 import { UpdatedDesk } from './updated-desk.tsx';

@@ -3,7 +3,7 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { wordDuration } from '#components/ui/text/duration.ts';
 import { Time } from '#components/ui/text/time.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
-import type { SeenStatus } from '#lib/queries/session.ts';
+import type { SeenStatus } from '#lib/queries/session/session.ts';
 
 /** What is wrong between the desk and the service, or between it and this machine, and what to do about it. */
 export function ServiceTrouble({ status }: { status: SeenStatus }) {

@@ -5,7 +5,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { countText, percentText } from '#components/ui/text/number-text.ts';
 import { Time } from '#components/ui/text/time.tsx';
 import { type DeskStatus, lanes } from '#lib/contract/desk.ts';
-import { LANE_WORDS } from '#lib/queries/lane-words.ts';
+import { LANE_WORDS } from '#lib/queries/words/lane-words.ts';
 import { listAge } from './list-age.ts';
 
 /** What the desk spends at the service by purpose, and how what it knows is doing. */

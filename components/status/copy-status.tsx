@@ -6,7 +6,7 @@ import { Said } from '#components/ui/answer/said.tsx';
 import { saveFile } from '#components/ui/file/save-file.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import type { DeskStatus } from '#lib/contract/desk.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { statusText } from './status-text.ts';
 
 interface CopyStatusProps {

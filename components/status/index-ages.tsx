@@ -8,7 +8,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { IndexAge } from '#lib/contract/desk.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { listName } from './status-words.ts';
 
 interface IndexAgesProps {

@@ -1,6 +1,6 @@
 import { countText } from '#components/ui/text/number-text.ts';
 import { type CallTimeline, type DeskStatus, lanes, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
-import { LANE_WORDS } from '#lib/queries/lane-words.ts';
+import { LANE_WORDS } from '#lib/queries/words/lane-words.ts';
 
 const HEIGHT = 24;
 const BAR = 8;

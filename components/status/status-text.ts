@@ -2,8 +2,8 @@ import { wordDuration } from '#components/ui/text/duration.ts';
 import { formatMoment } from '#components/ui/text/moment.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { type DeskStatus, type IndexAge, lanes } from '#lib/contract/desk.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { LANE_WORDS } from '#lib/queries/lane-words.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { LANE_WORDS } from '#lib/queries/words/lane-words.ts';
 import { buildName, cacheShare, listName, sharedWords } from './status-words.ts';
 
 interface Told {

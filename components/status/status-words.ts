@@ -1,6 +1,6 @@
 import { countText, percentText } from '#components/ui/text/number-text.ts';
 import type { DeskStatus } from '#lib/contract/desk.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 
 /** How the market does, where a heading names it. */
 export const marketWords = {

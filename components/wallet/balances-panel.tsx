@@ -10,9 +10,9 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import type { AllTransactions } from '#lib/queries/all-transactions.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { freshnessOf } from '#lib/queries/freshness.ts';
+import { freshnessOf } from '#lib/queries/ask/freshness.ts';
+import type { AllTransactions } from '#lib/queries/wallet/all-transactions.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { type Clearing, type Holding, holdings } from './holdings.ts';
 import { disagreeText, nothingText } from './wallet-words.ts';
 

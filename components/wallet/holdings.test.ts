@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ledgerSums } from '#lib/domain/ledger.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 import { anyPending, clearingOf, disagreeing, holdings } from './holdings.ts';
 
 const NONE = { confirmed: '0.00000000', pending: '0.00000000', unconfirmed: '0.00000000' };

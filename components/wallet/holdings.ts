@@ -3,7 +3,7 @@ import { byAsset } from '#lib/domain/asset.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isPending } from '#lib/domain/ledger-status.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 
 /** One asset of the wallet; amounts are the service's text. */
 export interface Holding {

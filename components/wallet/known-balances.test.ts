@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balancesBack } from '#lib/domain/ledger.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import { knownBalances } from './known-balances.ts';
 
 /** The newest of a ledger that began with a deposit of 5 BTC, which the market no longer lists. */

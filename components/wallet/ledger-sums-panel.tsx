@@ -16,7 +16,7 @@ import {
   withPending,
 } from '#lib/domain/ledger.ts';
 import { formatAmount } from '#lib/domain/money.ts';
-import type { WholeList } from '#lib/queries/whole-list.ts';
+import type { WholeList } from '#lib/queries/wallet/whole-list.ts';
 import { ReadAll } from './read-all.tsx';
 import { newestText, uncountedText } from './wallet-words.ts';
 

@@ -6,8 +6,8 @@ import { Why } from '#components/ui/answer/why.tsx';
 import { focusContentIfLost } from '#components/ui/focus-content.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
-import type { WholeList } from '#lib/queries/whole-list.ts';
+import type { WholeList } from '#lib/queries/wallet/whole-list.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { allReadText, readAllText, readSoFarText } from './wallet-words.ts';
 
 /** Where a list is cut off: has it read to its first row, a call for every hundred. The same button stops that. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { foldColumns } from '#components/ui/table/fold-columns.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
 /** A window of 360 pixels without the page's padding and the table's borders. */

@@ -8,7 +8,7 @@ import { parseTime } from '#lib/domain/clock.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isCleared, isPending } from '#lib/domain/ledger-status.ts';
 import { type Amount, formatAmount } from '#lib/domain/money.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 import { RowSubject } from './row-subject.tsx';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onePart, writeCsv } from '#components/ui/file/csv-source.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import { everyRowCsv, transactionsCsv } from './transactions-csv.ts';
 
 const row = transactionData({ id: '5', info: '=HYPERLINK("x")' });

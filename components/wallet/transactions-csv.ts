@@ -1,7 +1,7 @@
 import type { CsvReading, CsvSource } from '#components/ui/file/csv-source.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 import { knownBalances } from './known-balances.ts';
 
 interface Exported {

@@ -8,7 +8,7 @@ import { foldedFilters } from '#components/ui/form/filters-button.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select, type SelectOption } from '#components/ui/form/select.tsx';
 import { useMinute } from '#components/ui/now.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 import { isSameDays, monthsBefore } from './months.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { isNarrowed, type WalletFilter } from './wallet-filter.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import {
   fits as fitsNamed,
   isByDay,

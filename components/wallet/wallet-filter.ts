@@ -1,6 +1,6 @@
 import { parseTime } from '#lib/domain/clock.ts';
 import { searchFor } from '#lib/domain/search-words.ts';
-import type { Transaction, TransactionFilter } from '#lib/queries/transactions-read.ts';
+import type { Transaction, TransactionFilter } from '#lib/queries/wallet/transactions-read.ts';
 
 /** What the transactions are narrowed to, as it stands in the address. Days are UTC days, "2026-08-01", both included. */
 export interface WalletFilter {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Faults, startFaults } from '#test/faults.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
+import { type Faults, startFaults } from '#test/net/faults.ts';
 import { type FilledStage, setStage } from '../support/filled-stage.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Hands } from '../support/hands.ts';

@@ -1,4 +1,4 @@
-import { startStratumPool } from '#test/stratum-pool.ts';
+import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lookAt } from '../support/look-at.ts';
 import { problem } from '../support/problem.ts';

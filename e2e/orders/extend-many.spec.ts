@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 import { chooseToExtend, letOutStage, type Rented } from '../support/extending.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/gate.ts';

@@ -1,5 +1,5 @@
-import { foreignRigs } from '#test/foreign-answers.ts';
-import { answerJson, type ForeignService, startForeignService } from '#test/foreign-service.ts';
+import { foreignRigs } from '#test/foreign/foreign-answers.ts';
+import { answerJson, type ForeignService, startForeignService } from '#test/foreign/foreign-service.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { type OwnDesk, startOwnDesk } from '../support/own-desk.ts';
 

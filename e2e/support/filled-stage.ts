@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Credentials } from '#service/auth/accounts.ts';
-import type { FilledReady } from '#test/filled-market-program.ts';
-import type { Filled, FillName } from '#test/market-fills.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
+import type { FilledReady } from '#test/stage/filled-market-program.ts';
+import type { Filled, FillName } from '#test/stage/market-fills.ts';
 import { startOwnDesk } from './own-desk.ts';
 import { startProgram } from './start-program.ts';
 
@@ -28,7 +28,9 @@ export async function setStage<Name extends FillName>(
   way: (marketUrl: string) => Promise<string> = async (marketUrl) => marketUrl,
   budget?: number,
 ): Promise<FilledStage<Name>> {
-  const market = await startProgram<FilledReady<Name>>('test/filled-market-program.ts', { args: [name] });
+  const market = await startProgram<FilledReady<Name>>('test/stage/filled-market-program.ts', {
+    args: [name],
+  });
   const { url, filled, spare } = market.ready;
   const desk = await startOwnDesk('filled', await way(url), budget);
   const { renter } = filled;

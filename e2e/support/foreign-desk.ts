@@ -4,7 +4,7 @@ import { startProgram } from './start-program.ts';
 
 /** A desk of its own in front of somebody else's market. */
 export async function startForeignDesk(): Promise<OwnDesk> {
-  const market = await startProgram<ReadyMessage>('test/foreign-program.ts');
+  const market = await startProgram<ReadyMessage>('test/foreign/foreign-program.ts');
   const desk = await startOwnDesk('foreign', market.ready.url);
   return {
     ...desk,

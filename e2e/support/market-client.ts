@@ -1,4 +1,4 @@
-import { signedFetch } from '#test/signed-fetch.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 import { DEMO_MARKET_PORT, type DemoAccount } from './demo.ts';
 
 type Endpoint = [method: string, path: string];

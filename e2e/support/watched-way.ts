@@ -1,4 +1,4 @@
-import { startForeignService } from '#test/foreign-service.ts';
+import { startForeignService } from '#test/foreign/foreign-service.ts';
 
 /** A call as it reached the market. */
 interface SeenCall {

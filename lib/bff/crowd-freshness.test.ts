@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { ARRIVE_MS, nextPage, PARTS, type Part, RENT_EVERY_MS, untilNextAsk } from '#test/crowd-walk.ts';
-import { createCrowdedDesk } from '#test/crowded-desk.ts';
+import { ARRIVE_MS, nextPage, PARTS, type Part, RENT_EVERY_MS, untilNextAsk } from '#test/desk/crowd-walk.ts';
+import { createCrowdedDesk } from '#test/desk/crowded-desk.ts';
 import { mostInAMinute } from '#test/most-in-a-minute.ts';
 import { randomFrom } from '#test/random-from.ts';
 import { useVirtualTime, type VirtualTime } from '#test/virtual-time.ts';

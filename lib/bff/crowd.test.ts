@@ -1,8 +1,8 @@
 import { setTimeout as think } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASKING_HEADER } from '#lib/contract/desk.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 
 const LIMIT = 40;
 const WINDOW_MS = 2_000;

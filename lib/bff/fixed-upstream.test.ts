@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serviceEnvironments } from '#lib/config/services.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 
 /** A desk with one service, and a server of somebody's that the desk was never told of. */
 async function setup() {

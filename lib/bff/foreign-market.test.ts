@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { endpointNames, endpoints, isRead } from '#lib/contract/endpoints.ts';
 import { parseData } from '#lib/contract/parse.ts';
-import { cookieOf, startDesk } from '#test/desk.ts';
-import { startForeignMarket } from '#test/foreign-market.ts';
+import { cookieOf, startDesk } from '#test/desk/desk.ts';
+import { startForeignMarket } from '#test/foreign/foreign-market.ts';
 
 const market = await startForeignMarket();
 afterAll(market.close);

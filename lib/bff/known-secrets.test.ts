@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { PASSWORD, startDesk, type TestDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { PASSWORD, startDesk, type TestDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 import { createKnownSecrets } from './known-secrets.ts';
 import { createLog } from './log.ts';
 import { createHandler } from './requests/handler.ts';

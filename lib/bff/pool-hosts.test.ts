@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { rig as listing } from '#test/listing-body.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { rig as listing } from '#test/market/listing-body.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

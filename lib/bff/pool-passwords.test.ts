@@ -1,13 +1,13 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { setLevels } from '#test/set-levels.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { setLevels } from '#test/market/set-levels.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { pageRead } from './page-read.ts';
 import { withoutPasswords } from './without-passwords.ts';
 

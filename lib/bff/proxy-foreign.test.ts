@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OrderName, orderNames } from '#lib/contract/desk-orders.ts';
 import { endpointNames, endpoints, isRead } from '#lib/contract/endpoints.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
-import { confirmed, onlyChanges } from '#test/prepared-order.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { confirmed, onlyChanges } from '#test/desk/prepared-order.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
 
 /** A desk in front of somebody else's server, with a key that may do everything. */
 async function setup(answer: ForeignAnswer) {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { SessionView } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { createProxyChange } from './proxy-change.ts';
 import { createHandler } from './requests/handler.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startDesk } from '#test/desk.ts';
-import { startMarket } from '#test/market.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { startMarket } from '#test/market/market.ts';
 
 const market = await startMarket();
 afterAll(market.close);

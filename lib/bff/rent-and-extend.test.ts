@@ -7,11 +7,11 @@ import { fillPath } from '#lib/contract/path.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { queryText } from '#lib/upstream/query-text.ts';
-import { confirmedExtension, confirmedRental } from '#test/confirmed-terms.ts';
-import { type DeskAnswer, startDesk } from '#test/desk.ts';
-import { startMarket } from '#test/market.ts';
-import { type Entrance, rentAndExtend } from '#test/rent-and-extend.ts';
-import type { TestKey } from '#test/signed-fetch.ts';
+import { confirmedExtension, confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { type DeskAnswer, startDesk } from '#test/desk/desk.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type Entrance, rentAndExtend } from '#test/market/rent-and-extend.ts';
+import type { TestKey } from '#test/market/signed-fetch.ts';
 
 const FRESH_MS = 5_000;
 const headers = { [ASKING_HEADER]: 'now' };

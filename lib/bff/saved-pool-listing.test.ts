@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { ChangeName } from '#lib/contract/endpoints.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { sign } from '#lib/signing/sign.ts';
 import { filesUnder } from '#scripts/source-files.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { PASSWORD, startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { PASSWORD, startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 import { causeOf, createLog } from './log.ts';
 import { createHandler } from './requests/handler.ts';
 

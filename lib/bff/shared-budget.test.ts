@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 
 const LIMIT = 20;
 

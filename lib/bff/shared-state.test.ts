@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#test/free-port.ts';
+import { freePort } from '#test/programs/free-port.ts';
 import { createLog } from './log.ts';
 import { createSharedState } from './shared-state.ts';
 

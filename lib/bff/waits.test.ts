@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startDesk } from '#test/desk.ts';
-import { startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { startForeignService } from '#test/foreign/foreign-service.ts';
 
 const WAIT_MS = 700;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldPath, fullAnswer } from '#test/full-answer.ts';
+import { type FieldPath, fullAnswer } from '#test/foreign/full-answer.ts';
 import { endpointNames } from './endpoints.ts';
 import { parseData } from './parse.ts';
 

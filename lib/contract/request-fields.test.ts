@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rig } from '#test/listing-body.ts';
+import { rig } from '#test/market/listing-body.ts';
 import type { ChangeName } from './endpoints.ts';
 import { type FieldProblem, MarketRefusal } from './errors.ts';
 import { parseBody, parseQuery } from './parse.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rig } from '#test/listing-body.ts';
+import { rig } from '#test/market/listing-body.ts';
 import { type ChangeName, endpointNames, endpoints } from './endpoints.ts';
 import { MarketRefusal, MarketUnreadable } from './errors.ts';
 import { parseBody, parseData, parseQuery } from './parse.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestShort } from '#test/highest-short.ts';
+import { highestShort } from '#test/pages/highest-short.ts';
 import { poissonCdf } from './poisson.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { delivery } from '#test/delivery.ts';
+import { delivery } from '#test/pages/delivery.ts';
 import { addTallies, judge, refundOf, tally } from './delivery.ts';
 import type { Minute } from './minute.ts';
 import { poissonBounds, poissonCdf } from './poisson.ts';

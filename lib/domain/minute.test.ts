@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOffline, silenceOf } from '#test/is-offline.ts';
+import { isOffline, silenceOf } from '#test/pages/is-offline.ts';
 import { hashRateOf, type Minute } from './minute.ts';
 
 const WORK = 2 ** 32;

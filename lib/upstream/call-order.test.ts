@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Lane } from '#lib/contract/desk.ts';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
 import { createBudget } from './budget.ts';
 import { createCallOrder, type OrderedCall } from './call-order.ts';
 import type { Pass } from './call-window.ts';

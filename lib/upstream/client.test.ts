@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { verify } from '#lib/signing/sign.ts';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
-import { startMarket } from '#test/market.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
+import { startMarket } from '#test/market/market.ts';
 import { createBudget } from './budget.ts';
 import { createPublicUpstream, createUpstream } from './client.ts';
 import { createKeyOrder } from './key-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 import { type Budget, createBudget, type Turn } from './budget.ts';
 import { createUpstream } from './client.ts';
 import { createKeyOrder } from './key-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMIT, useEarlierWindows } from '#test/earlier-windows.ts';
+import { LIMIT, useEarlierWindows } from '#test/desk/earlier-windows.ts';
 import { mostInAMinute } from '#test/most-in-a-minute.ts';
 import { randomFrom } from '#test/random-from.ts';
 import { createBudget } from './budget.ts';

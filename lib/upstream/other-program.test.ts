@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { startMarket } from '#test/market.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { startMarket } from '#test/market/market.ts';
 import { createBudget } from './budget.ts';
 import { createUpstream } from './client.ts';
 import { createKeyOrder } from './key-order.ts';

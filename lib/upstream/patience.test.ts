@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startForeignService } from '#test/foreign-service.ts';
+import { startForeignService } from '#test/foreign/foreign-service.ts';
 import { createBudget } from './budget.ts';
 import { createCallOrder, type OrderedCall } from './call-order.ts';
 import { createUpstream } from './client.ts';

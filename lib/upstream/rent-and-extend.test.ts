@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { startMarket } from '#test/market.ts';
-import { rentAndExtend } from '#test/rent-and-extend.ts';
+import { startMarket } from '#test/market/market.ts';
+import { rentAndExtend } from '#test/market/rent-and-extend.ts';
 import { createBudget } from './budget.ts';
 import { createUpstream } from './client.ts';
 import { createKeyOrder } from './key-order.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LIMIT, useEarlierWindows } from '#test/earlier-windows.ts';
+import { LIMIT, useEarlierWindows } from '#test/desk/earlier-windows.ts';
 import { randomFrom } from '#test/random-from.ts';
 import { openWindowFile } from './window-file.ts';
 

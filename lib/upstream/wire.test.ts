@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
 import { createWire, type WireLimits, type WireRequest } from './wire.ts';
 
 const read: WireRequest = { method: 'GET', endpoint: '/rig', query: 'type=scrypt', headers: {} };

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { profiles } from '#service/db/schema/accounts.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -10,10 +10,10 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '#service/db/migrate.ts';
 import { openDatabase } from '#service/db/open-database.ts';
-import { bundleProgram } from '#test/bundle-program.ts';
-import { addRig } from '#test/listing.ts';
-import { scratchDirectory, startOperated } from '#test/operator.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig } from '#test/market/listing.ts';
+import { scratchDirectory, startOperated } from '#test/market/operator.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { bundleProgram } from '#test/programs/bundle-program.ts';
 
 const SEAL_KEY = 'a seal key of the command line of 32 bytes or more';
 const sealing = SEAL_KEY.replaceAll(' ', '-');

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { usedSealKeys } from '#service/auth/repo.ts';
 import { createSecretSeal } from '#service/auth/seal.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startOperated } from '#test/operator.ts';
-import { plainFetch, signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { plainFetch, signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 
 const operated = await startOperated();
 const { run, url, addAccount, addKey, db, clock, logged } = operated;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { openMarket } from '#service/open-market.ts';
-import { freshPlace } from '#test/fresh-place.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
 import { explainFailure } from './explain-failure.ts';
 
 test('a full disk and a database that is away are told as what the operator can mend, anything else as it was', async () => {

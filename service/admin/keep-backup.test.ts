@@ -3,7 +3,7 @@ import promises, { type FileHandle, open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { scratchDirectory, startOperated } from '#test/operator.ts';
+import { scratchDirectory, startOperated } from '#test/market/operator.ts';
 import { keepBackup } from './keep-backup.ts';
 
 const market = await startOperated();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
 import { quarterBinsOf } from '#service/telemetry/repo.ts';
-import { addRig } from '#test/listing.ts';
-import { startOperated } from '#test/operator.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const market = await startOperated();
 afterAll(market.close);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
 import { createMetrics } from '#service/metrics/metrics.ts';
 import { openMarket } from '#service/open-market.ts';
-import { scratchDirectory } from '#test/operator.ts';
+import { scratchDirectory } from '#test/market/operator.ts';
 import { callSocket } from './call-socket.ts';
 import { listenAdmin } from './listen-admin.ts';
 import { type CallMarket, resultOf } from './operator.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpointNames, endpoints } from '#lib/contract/endpoints.ts';
 import { serviceCodes } from '#lib/contract/error-codes.ts';
-import { startMarket } from '#test/market.ts';
+import { startMarket } from '#test/market/market.ts';
 import { apiPage } from './api-page.ts';
 import { html } from './markup.ts';
 import { openApiPage } from './openapi-page.ts';

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#service/db/database.ts';
 import { payout } from '#service/ledger/transfer.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { auditLedger, type LedgerAudit } from './audit-ledger.ts';
 
 const HOUR = 3600;

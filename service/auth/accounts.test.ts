@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#service/db/open-database.ts';
-import { freshPlace } from '#test/fresh-place.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
 import { insertAccount, listAccounts } from './repo.ts';
 
 test('of two operators who add a user at once, in capitals and not, one is refused', async () => {

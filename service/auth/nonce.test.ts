@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { sign } from '#lib/signing/sign.ts';
 import { consumeNonce } from '#service/auth/repo.ts';
 import { compareNonces } from '#test/compare-nonces.ts';
-import { lastingPlace } from '#test/fresh-place.ts';
-import { startMarket } from '#test/market.ts';
-import { plainFetch, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { lastingPlace } from '#test/market/fresh-place.ts';
+import { startMarket } from '#test/market/market.ts';
+import { plainFetch, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

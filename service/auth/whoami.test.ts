@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Level } from '#lib/contract/endpoints.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 test('whoami says who signed, with which key and nonce, and what the key may', async () => {
   const market = await startMarket();

@@ -10,10 +10,10 @@ import { type Database, rows } from '#service/db/database.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { holdUnsettled, noteSettling } from '#service/settlement/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { migratedImage } from '#test/migrated-image.ts';
-import { type OperatedMarket, scratchDirectory, startOperated } from '#test/operator.ts';
-import { nextNonce, signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { migratedImage } from '#test/market/migrated-image.ts';
+import { type OperatedMarket, scratchDirectory, startOperated } from '#test/market/operator.ts';
+import { nextNonce, signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 import { readTables } from './repo.ts';
 
 const SEAL_KEY = 'a seal key of backups with 32 bytes or more';

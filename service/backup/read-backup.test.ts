@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { scratchDirectory } from '#test/operator.ts';
+import { scratchDirectory } from '#test/market/operator.ts';
 import { type BackupHeader, backupLine, readBackup } from './read-backup.ts';
 
 test('a row of a table that the first line does not name is damage, as whole as the file may be', async () => {

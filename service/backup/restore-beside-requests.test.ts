@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
 import { makeRoom } from '#service/db/make-room.ts';
 import { onOwnConnection } from '#service/db/own-connection.ts';
-import { startOperated } from '#test/operator.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 import { lockTables } from './lock-repo.ts';
 import { readTables } from './repo.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { freshPlace, lastingPlace } from '#test/fresh-place.ts';
+import { freshPlace, lastingPlace } from '#test/market/fresh-place.ts';
 import { answers, rows } from './database.ts';
 import { openDatabase } from './open-database.ts';
 

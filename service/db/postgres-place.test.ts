@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyPlace } from '#test/fresh-place.ts';
+import { emptyPlace } from '#test/market/fresh-place.ts';
 import { answers } from './database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { postgresPlace } from './postgres-place.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshPlace } from '#test/fresh-place.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
 import type { Transaction } from './database.ts';
 import { databaseCode } from './database-code.ts';
 import { openDatabase } from './open-database.ts';

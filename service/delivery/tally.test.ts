@@ -6,8 +6,8 @@ import { usedCost } from '#lib/domain/delivery-cost.ts';
 import { isWorking, type Minute } from '#lib/domain/minute.ts';
 import { rigQuarters } from '#service/db/schema/telemetry.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { delivery } from '#test/delivery.ts';
-import { minuteAt, openTelemetry, WORK } from '#test/telemetry.ts';
+import { minuteAt, openTelemetry, WORK } from '#test/market/telemetry.ts';
+import { delivery } from '#test/pages/delivery.ts';
 import { type TallyPeriod, talliesOf } from './repo.ts';
 
 const { db, close, rigId, otherRigId, advertised } = await openTelemetry();

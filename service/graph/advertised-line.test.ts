@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { rigAdvertised } from '#service/db/schema/rigs.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const HOUR = 3600;
 

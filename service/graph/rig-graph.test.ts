@@ -5,9 +5,9 @@ import { groupRows } from '#service/db/group-rows.ts';
 import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { rent } from '#service/rentals/rent.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
-import { addTestRig, gone, minuteAt, minutesFrom, WORK } from '#test/telemetry.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
+import { addTestRig, gone, minuteAt, minutesFrom, WORK } from '#test/market/telemetry.ts';
 
 /** 2026-08-01 12:00:30 UTC: the current minute is not over. */
 const NOW = 1_785_585_630;

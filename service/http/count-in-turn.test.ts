@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#service/db/open-database.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { removeAfterwards } from '#test/leftovers.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { removeAfterwards } from '#test/programs/leftovers.ts';
 import { countInDatabase } from './count-in-database.ts';
 import { countInTurn } from './count-in-turn.ts';
 import type { CountedRequest } from './count-requests.ts';

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { sign } from '#lib/signing/sign.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { nextNonce, signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { nextNonce, signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 
 /*
  * Requests byte for byte as programs of the field send them, over a socket of their own.

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { startMarket } from '#test/market.ts';
-import { type RequestParts, signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type RequestParts, signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { refuseTooMany } from '#service/auth/account-limits.ts';
-import { startMarket } from '#test/market.ts';
-import { type RequestParts, signedFetch } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type RequestParts, signedFetch } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { gotUntilCut } from '#test/half-open-client.ts';
+import { gotUntilCut } from '#test/net/half-open-client.ts';
 import { type ListeningServer, listen, timeLimits } from './server.ts';
 
 test('security 50: the limits are ten seconds for the headers and thirty for the request', () => {

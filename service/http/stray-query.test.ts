@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { endpointNames, endpoints, isRead } from '#lib/contract/endpoints.ts';
 import { takesQuery } from '#lib/contract/shapes.ts';
-import { startMarket } from '#test/market.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

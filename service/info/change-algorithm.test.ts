@@ -3,10 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { rentAndDescribe } from '#service/rentals/rent.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startOperated } from '#test/operator.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { minutesFrom } from '#test/telemetry.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { minutesFrom } from '#test/market/telemetry.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket, type TestMarket } from '#test/market.ts';
-import { plainFetch, signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket, type TestMarket } from '#test/market/market.ts';
+import { plainFetch, signedCall } from '#test/market/signed-fetch.ts';
 import { loadAlgorithms } from './load-algorithms.ts';
 
 const market = await startMarket();

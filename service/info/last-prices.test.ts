@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Body, Data } from '#lib/contract/shapes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { rig } from '#test/listing-body.ts';
-import { startMarket } from '#test/market.ts';
-import { plainFetch, signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { rig } from '#test/market/listing-body.ts';
+import { startMarket } from '#test/market/market.ts';
+import { plainFetch, signedCall } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

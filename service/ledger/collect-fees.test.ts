@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLedger } from '#service/audit/audit-ledger.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startOperated } from '#test/operator.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { collectFees } from './transfer.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };

@@ -7,7 +7,7 @@ import { rows } from '#service/db/database.ts';
 import { openDatabase } from '#service/db/open-database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { balances, ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
-import { freshPlace } from '#test/fresh-place.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
 import { deposit, transfer } from './transfer.ts';
 
 const NOW = 1_785_585_600;

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { parseData } from '#lib/contract/parse.ts';
 import { algorithms, rigAdvertised } from '#service/db/schema/rigs.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

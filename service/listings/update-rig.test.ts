@@ -4,10 +4,10 @@ import { parseData } from '#lib/contract/parse.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { algorithms, rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
-import { minutesFrom } from '#test/telemetry.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
+import { minutesFrom } from '#test/market/telemetry.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: '' };
 

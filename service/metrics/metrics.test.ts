@@ -8,10 +8,10 @@ import { collectFees } from '#service/ledger/transfer.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { resumeSettling } from '#service/settlement/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { minuteAt } from '#test/telemetry.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { minuteAt } from '#test/market/telemetry.ts';
 import { createMetrics } from './metrics.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { startMarket } from '#test/market.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

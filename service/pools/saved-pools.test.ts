@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { savedPools } from '#service/db/schema/accounts.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
-import { startMarket } from '#test/market.ts';
-import { type RequestParts, signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type RequestParts, signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { rigAdvertised } from '#service/db/schema/rigs.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { addTestRig } from '#test/telemetry.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { addTestRig } from '#test/market/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 
 const NOW = 1_785_585_600;

@@ -7,8 +7,8 @@ import { rigHours, rigMinutes, rigQuarters, rigStates } from '#service/db/schema
 import { readDescribed } from '#service/rigs/described-repo.ts';
 import { averagesOf, minutesOf, quarterBinsOf } from '#service/telemetry/repo.ts';
 import { windowsOf } from '#service/telemetry/windows.ts';
-import { isOffline, silenceOf } from '#test/is-offline.ts';
-import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/telemetry.ts';
+import { addTestRig, gone, minuteAt, minutesFrom, openTelemetry, WORK } from '#test/market/telemetry.ts';
+import { isOffline, silenceOf } from '#test/pages/is-offline.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Body } from '#lib/contract/shapes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { minutesFrom } from '#test/telemetry.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { minutesFrom } from '#test/market/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
 

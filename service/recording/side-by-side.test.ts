@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
 import { rigStates } from '#service/db/schema/telemetry.ts';
 import { quarterBinsOf } from '#service/telemetry/repo.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedFetch } from '#test/signed-fetch.ts';
-import { gone, minutesFrom } from '#test/telemetry.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedFetch } from '#test/market/signed-fetch.ts';
+import { gone, minutesFrom } from '#test/market/telemetry.ts';
 import { keepTelemetry } from './ended-hours.ts';
 import { recordMinutes } from './record-minutes.ts';
 

@@ -8,9 +8,9 @@ import { ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket, type TestMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket, type TestMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 import { rent, rentAndDescribe } from './rent.ts';
 
 const DAY = 86_400;

@@ -3,9 +3,9 @@ import type { Body } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 
 const HOUR = 3600;
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };

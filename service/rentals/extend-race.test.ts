@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditLedger } from '#service/audit/audit-ledger.ts';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { extend } from './extend.ts';
 import { rent } from './rent.ts';
 

@@ -8,9 +8,9 @@ import { ledgerEntries, ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 import { extend, quoteExtension } from './extend.ts';
 
 const HOUR = 3600;

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { parseBody } from '#lib/contract/parse.ts';
 import { rows } from '#service/db/database.ts';
 import type { Caller } from '#service/handler.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 import { createRentalHandlers } from './handlers.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };

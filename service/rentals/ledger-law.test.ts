@@ -12,8 +12,8 @@ import type { Market } from '#service/market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { insertRig } from '#service/rigs/repo.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { gone, minutesFrom } from '#test/telemetry.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { gone, minutesFrom } from '#test/market/telemetry.ts';
 import { extend } from './extend.ts';
 import { rent } from './rent.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
 

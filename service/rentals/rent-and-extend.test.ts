@@ -4,9 +4,9 @@ import { parseBody, parseData, parseQuery } from '#lib/contract/parse.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CallArgs } from '#lib/upstream/client.ts';
 import { createHandlers } from '#service/handlers.ts';
-import { startMarket } from '#test/market.ts';
-import { type Entrance, rentAndExtend } from '#test/rent-and-extend.ts';
-import { nextNonce, type TestKey } from '#test/signed-fetch.ts';
+import { startMarket } from '#test/market/market.ts';
+import { type Entrance, rentAndExtend } from '#test/market/rent-and-extend.ts';
+import { nextNonce, type TestKey } from '#test/market/signed-fetch.ts';
 
 test('renting and extending by the handlers', async () => {
   const market = await startMarket();

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { startSettling } from '#service/settlement/start-settling.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 
 const HOUR = 3600;
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: 'secret' };

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startOperated } from '#test/operator.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startOperated } from '#test/market/operator.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: '' };
 const notice = "The market's operator has barred all rigs of x11 from being rented.";

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
 
 async function setup() {
   const market = await startMarket();

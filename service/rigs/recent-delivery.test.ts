@@ -4,9 +4,9 @@ import type { Minute } from '#lib/domain/minute.ts';
 import { rigAdvertised, rigs } from '#service/db/schema/rigs.ts';
 import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { addTestRig, gone, minutesFrom, WORK } from '#test/telemetry.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { addTestRig, gone, minutesFrom, WORK } from '#test/market/telemetry.ts';
 
 /** 2026-08-08 02:30:00 UTC. */
 const NOW = 1_786_156_200;

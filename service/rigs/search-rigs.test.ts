@@ -5,9 +5,9 @@ import type { Query } from '#lib/contract/shapes.ts';
 import type { Minute } from '#lib/domain/minute.ts';
 import { rigPrices, rigs } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, signedFetch } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, signedFetch } from '#test/market/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'wallet.1', pool_password: '' };
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
 import { rentalSegments } from '#service/db/schema/rentals.ts';
 import { extend } from '#service/rentals/extend.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { holdUnsettled, markSettled } from './repo.ts';
 
 const HOUR = 3600;

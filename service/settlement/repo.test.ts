@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 import { holdUnsettled, resumeSettling, unsettledSince } from './repo.ts';
 import { settleDue } from './settle-due.ts';
 

@@ -11,9 +11,9 @@ import { rigHours, rigMinutes, rigQuarters } from '#service/db/schema/telemetry.
 import { keepTelemetry } from '#service/recording/ended-hours.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 import { settleDue } from './settle-due.ts';
 import { startSettling } from './start-settling.ts';
 

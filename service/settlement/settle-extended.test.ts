@@ -7,9 +7,9 @@ import { ledgerTransfers } from '#service/db/schema/ledger.ts';
 import { rigPrices } from '#service/db/schema/rigs.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { extend } from '#service/rentals/extend.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
 import { holdUnsettled, unsettledSince } from './repo.ts';
 import { settleDue } from './settle-due.ts';
 

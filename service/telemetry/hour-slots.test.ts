@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
-import { minutesFrom } from '#test/telemetry.ts';
+import { minutesFrom } from '#test/market/telemetry.ts';
 import { minutesOfHour, slotsOf } from './hour-slots.ts';
 
 const START = 29_759_040;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#service/db/database.ts';
-import { freshPlace } from '#test/fresh-place.ts';
-import { fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { freshPlace } from '#test/market/fresh-place.ts';
+import { fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 test('a page of transactions and how many there are is of one moment, whatever is paid in while it is read', async () => {
   const { market, account, holding } = await setup();

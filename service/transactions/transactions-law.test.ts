@@ -6,10 +6,10 @@ import { formatAmount, readSignedAmount } from '#lib/domain/money.ts';
 import { deposit } from '#service/ledger/transfer.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
-import { gone, minutesFrom } from '#test/telemetry.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
+import { gone, minutesFrom } from '#test/market/telemetry.ts';
 
 const market = await startMarket({ feeRate: '0.0125' });
 afterAll(market.close);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { WalletScreen } from '#components/wallet/wallet-screen.tsx';
-import { transactionsPage } from '#lib/queries/transactions-read.ts';
+import { transactionsPage } from '#lib/queries/wallet/transactions-read.ts';
 import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { listingTerms as terms } from '#test/listing-terms.ts';
-import { rows } from '#test/run-of-rigs.ts';
+import { listingTerms as terms } from '#test/pages/listing-terms.ts';
+import { rows } from '#test/pages/run-of-rigs.ts';
 import { turnedTo, undoRun } from './beside-run.ts';
 import { bulkElsewhere, bulkEnded, leftToDo } from './bulk-ended.ts';
 import { type BulkRun, newRun, openRows, type RowState, restorable, runAfter, stateOf } from './bulk-run.ts';

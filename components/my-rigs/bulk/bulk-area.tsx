@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { csvLines } from '#test/csv-lines.ts';
-import { listingTerms as before } from '#test/listing-terms.ts';
+import { listingTerms as before } from '#test/pages/listing-terms.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 import { bulkOutcomeCsv, bulkPlanCsv } from './bulk-csv.ts';
 import { newRun, type RowState, runAfter } from './bulk-run.ts';

@@ -1,6 +1,6 @@
 import type { Run } from '#components/ui/popup/run-elsewhere.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
 import { type BulkRun, countStates, isAsAsked, type RowCounts, type RunKind, stateOf } from './bulk-run.ts';
 
 /** Those of which it is known what came of them, or that it cannot be known. */

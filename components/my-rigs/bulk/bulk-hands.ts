@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
-import { sendChange } from '#lib/queries/market-change.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { pause } from '#lib/queries/pause.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { pause } from '#lib/queries/ask/pause.ts';
+import { sendChange } from '#lib/queries/change/market-change.ts';
 import { changeBody } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigsAnew } from '../rig-anew.ts';

@@ -7,7 +7,7 @@ import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { leftToDo, settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, type RunKind, restorable, underWay } from './bulk-run.ts';

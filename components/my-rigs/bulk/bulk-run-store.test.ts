@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { createQueryClient } from '#lib/queries/query-client.ts';
-import { listingTerms as before } from '#test/listing-terms.ts';
+import { createQueryClient } from '#lib/queries/session/query-client.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
+import { listingTerms as before } from '#test/pages/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { RunRow } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
@@ -26,7 +26,7 @@ async function setup(localStorage = memoryStorage()) {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
   const { useBulkRun, restoreRun } = await import('./bulk-run-store.ts');
-  const { forgetKeys } = await import('#lib/queries/forgetting.ts');
+  const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
   const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   const bulk = () => {
     let running: BulkRunning | undefined;

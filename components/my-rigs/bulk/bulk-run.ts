@@ -1,4 +1,4 @@
-import type { Halt } from '#lib/queries/run-halting.ts';
+import type { Halt } from '#lib/queries/change/run-halting.ts';
 import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 

@@ -1,8 +1,8 @@
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
-import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
-import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
+import { FIGURE_FIELDS } from '#lib/queries/words/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/words/listing-words.ts';
 import type { BulkEdit } from './bulk-edit.ts';
 import { percentProblem } from './percent-change.ts';
 import type { PriceEdit } from './price-edit.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { listingTerms } from '#test/listing-terms.ts';
+import { listingTerms } from '#test/pages/listing-terms.ts';
 import { type BulkRun, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { anotherRound, bulkButtons, haltWords, rowReason, runProgress } from './bulk-words.ts';
 

@@ -1,7 +1,7 @@
 import { listText } from '#components/ui/text/list-text.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import type { Halt } from '#lib/queries/run-halting.ts';
+import type { Halt } from '#lib/queries/change/run-halting.ts';
+import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 import { refusedChangeWords } from '../listing/listing-refusal.ts';
 import type { TermName } from '../listing/listing-terms.ts';
 import { bulkEnded, settledRows } from './bulk-ended.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { type KeptDraft, useKeptDraft } from '#lib/queries/kept-draft.ts';
+import { type KeptDraft, useKeptDraft } from '#lib/queries/session/kept-draft.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 /** A change of many rigs that is begun and not applied. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { listingTerms as terms } from '#test/listing-terms.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
+import { listingTerms as terms } from '#test/pages/listing-terms.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { rowReason } from './bulk-words.ts';
 import { keptRuns } from './kept-run.ts';

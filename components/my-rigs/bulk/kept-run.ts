@@ -8,7 +8,7 @@ import {
   knownHalt,
   plain,
   statesData,
-} from '#lib/queries/kept-run.ts';
+} from '#lib/queries/change/kept-run.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 import { ROW_ORDER } from './bulk-order.ts';
 import type { BulkRun, RowState, RunRow } from './bulk-run.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
-import { listingTerms } from '#test/listing-terms.ts';
+import { listingTerms } from '#test/pages/listing-terms.ts';
 import { priceColumn, type Step } from './price-column.tsx';
 import { termColumns } from './term-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Asset } from '#lib/domain/asset.ts';
-import { listingTerms } from '#test/listing-terms.ts';
+import { listingTerms } from '#test/pages/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 import { deepFalls, fallWords } from './price-falls.ts';
 

@@ -10,7 +10,7 @@ import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
-import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { MarketPlace } from '../listing/market-place.tsx';
 import { assetChoices, type BulkValues, bulkProblems, chosenAsset, type Priced } from './bulk-values.ts';
 import { percentMeaning } from './percent-change.ts';

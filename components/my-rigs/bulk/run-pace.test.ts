@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { rows } from '#test/run-of-rigs.ts';
+import { rows } from '#test/pages/run-of-rigs.ts';
 import { type BulkRun, newRun, type RowState, runAfter } from './bulk-run.ts';
 import { paceAfter, type RunPace } from './run-pace.ts';
 

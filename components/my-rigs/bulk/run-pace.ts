@@ -1,4 +1,4 @@
-import { failureOf } from '#lib/queries/failure.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
 import { type BulkRun, countStates, stateOf, underWay } from './bulk-run.ts';
 import { type CallsTold, changesTakeMs, MINUTE_MS } from './run-time.ts';
 

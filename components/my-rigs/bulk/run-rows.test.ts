@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
-import { listingTerms as before } from '#test/listing-terms.ts';
-import { NOW_MS, rigWith, rows, seen, setup } from '#test/run-of-rigs.ts';
+import { listingTerms as before } from '#test/pages/listing-terms.ts';
+import { NOW_MS, rigWith, rows, seen, setup } from '#test/pages/run-of-rigs.ts';
 import { bulkEnded } from './bulk-ended.ts';
 import { countStates, openRows, progressOf, restorable, stateOf } from './bulk-run.ts';
 

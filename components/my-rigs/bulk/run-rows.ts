@@ -1,5 +1,5 @@
-import { failureOf, isUntold } from '#lib/queries/failure.ts';
-import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/run-halting.ts';
+import { failureOf, isUntold } from '#lib/queries/ask/failure.ts';
+import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/change/run-halting.ts';
 import { listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { RowState, RunRow } from './bulk-run.ts';

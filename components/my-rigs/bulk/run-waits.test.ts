@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { rigWith, seen, setup } from '#test/run-of-rigs.ts';
+import { rigWith, seen, setup } from '#test/pages/run-of-rigs.ts';
 import { bulkEnded } from './bulk-ended.ts';
 import { countStates, stateOf } from './bulk-run.ts';
 import { isSteady, runProgress } from './bulk-words.ts';

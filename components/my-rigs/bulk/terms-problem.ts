@@ -1,7 +1,7 @@
 import { countText } from '#components/ui/text/number-text.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
-import { priceWords } from '#lib/queries/figure-words.ts';
-import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
+import { priceWords } from '#lib/queries/words/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/words/listing-words.ts';
 import type { ListingTerms } from '../listing/listing-terms.ts';
 
 /** What a service would refuse of the terms, as a sentence; undefined where they are good. */

@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { newestTransactionsQuery, pagesQuery } from '#lib/queries/all-transactions.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import { newestTransactionsQuery, pagesQuery } from '#lib/queries/wallet/all-transactions.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import { useBookedWeek } from './account-week.ts';
 
 const NOW_UNIX = 1_785_585_600;

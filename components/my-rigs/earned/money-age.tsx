@@ -4,7 +4,7 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { useFailure } from '#components/ui/answer/first-failure.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Room } from '#components/ui/answer/freshness-room.tsx';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { asQuery, type MoneyReading, type MoneyReadings, moneyAge, moneyFailure } from './money-reading.ts';
 
 /** What keeps earnings and idle time from being read. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { hearDeskTime } from '#lib/queries/desk-clock.ts';
+import { hearDeskTime } from '#lib/queries/ask/desk-clock.ts';
 import { type MoneyReading, moneyAge, moneyFailure, rigByRigReading } from './money-reading.ts';
 
 function reading(changed: Partial<MoneyReading> = {}): MoneyReading {

@@ -1,8 +1,8 @@
 import type { Failing } from '#components/ui/answer/first-failure.ts';
-import { askNow } from '#lib/queries/asking.ts';
-import { inDeskTime } from '#lib/queries/desk-clock.ts';
-import type { RigReading } from '#lib/queries/rig-by-rig.ts';
-import type { Week } from '#lib/queries/rig-week.ts';
+import { askNow } from '#lib/queries/ask/asking.ts';
+import { inDeskTime } from '#lib/queries/ask/desk-clock.ts';
+import type { Week } from '#lib/queries/earned/rig-week.ts';
+import type { RigReading } from '#lib/queries/long/rig-by-rig.ts';
 
 /** How a part of what rigs earned is read, and how old what is known of it is; moments in epoch milliseconds. */
 export interface MoneyReading extends Omit<Failing, 'data'> {

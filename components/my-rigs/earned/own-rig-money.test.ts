@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RigReading } from '#lib/queries/rig-by-rig.ts';
-import type { RigWeek } from '#lib/queries/rig-week.ts';
+import type { RigWeek } from '#lib/queries/earned/rig-week.ts';
+import type { RigReading } from '#lib/queries/long/rig-by-rig.ts';
 import { progressOf } from './own-rig-money.ts';
 
 const read = (extent: RigWeek<unknown>['extent']): RigReading<RigWeek<unknown>> => ({

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
-import { type RigReading, useRigByRig } from '#lib/queries/rig-by-rig.ts';
-import { type RigWeek, rigRentalsQuery, rigTransactionsQuery } from '#lib/queries/rig-week.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
+import { type RigWeek, rigRentalsQuery, rigTransactionsQuery } from '#lib/queries/earned/rig-week.ts';
+import { type RigReading, useRigByRig } from '#lib/queries/long/rig-by-rig.ts';
 import { useBookedWeek, useRentedWeek } from './account-week.ts';
 import { type MoneyReadings, rigByRigReading } from './money-reading.ts';
 import {

@@ -1,6 +1,6 @@
 import { wordDuration } from '#components/ui/text/duration.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
-import { readAgainMs, rigByRigMs } from '#lib/queries/read-rig-by-rig.ts';
+import { readAgainMs, rigByRigMs } from '#lib/queries/long/read-rig-by-rig.ts';
 
 /** How far the rigs of a long account have been read one by one, why they are, and how long the others take. */
 export function rigByRigWords({ read, of }: { read: number; of: number }): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { formatTime } from '#lib/domain/clock.ts';
-import type { RigReading } from '#lib/queries/rig-by-rig.ts';
-import type { RigWeek } from '#lib/queries/rig-week.ts';
+import type { RigWeek } from '#lib/queries/earned/rig-week.ts';
+import type { RigReading } from '#lib/queries/long/rig-by-rig.ts';
 import {
   earnedFigure,
   endsFigure,

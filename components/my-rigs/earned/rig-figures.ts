@@ -2,9 +2,9 @@ import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
-import type { RigReading } from '#lib/queries/rig-by-rig.ts';
-import type { RigWeek, Week } from '#lib/queries/rig-week.ts';
+import type { RigWeek, Week } from '#lib/queries/earned/rig-week.ts';
+import type { RigReading } from '#lib/queries/long/rig-by-rig.ts';
+import { describeMissing } from '#lib/queries/words/describe-failure.ts';
 import { type Earnings, earningsSince, tellsRigs } from './earnings.ts';
 import { idleShare } from './idle-share.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 /** Leads to the form for a new rig; a key that may not list one is told so here already. */
 export function ListRigLink({ size }: { size?: 'tool' }) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownRig } from '#test/own-rig.ts';
+import { ownRig } from '#test/pages/own-rig.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { idleText, MeasuredRate } from './own-rig-cells.tsx';
 import { OwnRigState } from './own-rig-state.tsx';

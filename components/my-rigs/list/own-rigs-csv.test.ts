@@ -4,7 +4,7 @@ import type { DataColumn, TableSort } from '#components/ui/table/data-column.ts'
 import { shapes } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { amount } from '#lib/domain/money.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { ownRigsCsv } from './own-rigs-csv.ts';

@@ -14,7 +14,7 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { earnedFacts } from '../earned/earned-facts.tsx';
 import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
 import { type AccountWeeks, type OwnRigMoney, useOwnRigMoney } from '../earned/own-rig-money.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { useAlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 
 const NONE: Data<'algorithms'> = [];
 

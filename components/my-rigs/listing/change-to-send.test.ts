@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownRig } from '#test/own-rig.ts';
+import { ownRig } from '#test/pages/own-rig.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { changeToSend } from './change-to-send.ts';
 import { isTextField, type ListingValues, PLAIN_FIELDS, updateBody, valuesOf } from './listing-values.ts';

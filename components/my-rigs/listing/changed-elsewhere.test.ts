@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownRig } from '#test/own-rig.ts';
+import { ownRig } from '#test/pages/own-rig.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { elsewhereNotes, seenAfter } from './changed-elsewhere.ts';
 import { type ListingValues, valuesOf } from './listing-values.ts';

@@ -5,7 +5,7 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { useAlgorithms } from './algorithms.ts';
 import { useHeldListing } from './changed-elsewhere.ts';

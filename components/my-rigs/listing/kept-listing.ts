@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/session/kept-draft.ts';
 import { draftOf, type ListingDraft, typeDraft } from './listing-draft.ts';
 import type { ListingValues } from './listing-values.ts';
 

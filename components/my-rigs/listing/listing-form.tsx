@@ -8,7 +8,7 @@ import { sendForm } from '#components/ui/form/send-form.ts';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { isRented, lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { useAlgorithms } from './algorithms.ts';
 import type { KeptListing } from './kept-listing.ts';

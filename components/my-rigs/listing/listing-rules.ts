@@ -1,10 +1,10 @@
 import { counted } from '#components/ui/text/number-text.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { hoursProblem } from '#lib/domain/field-rules.ts';
-import { advertisedWords, FIGURE_FIELDS, priceWords } from '#lib/queries/figure-words.ts';
-import { LISTING_FIELDS } from '#lib/queries/listing-words.ts';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
-import { ruleOf } from '#lib/queries/worded.ts';
+import { advertisedWords, FIGURE_FIELDS, priceWords } from '#lib/queries/words/figure-words.ts';
+import { LISTING_FIELDS } from '#lib/queries/words/listing-words.ts';
+import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
+import { ruleOf } from '#lib/queries/words/worded.ts';
 import type { ListingValues } from './listing-values.ts';
 
 const HOURS = { one: '# hour', other: '# hours' } as const;

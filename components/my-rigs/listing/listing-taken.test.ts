@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownRig as rig } from '#test/own-rig.ts';
+import { ownRig as rig } from '#test/pages/own-rig.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { otherwiseTaken, seenOf } from './listing-taken.ts';
 import { isTextField, PLAIN_FIELDS, valuesOf } from './listing-values.ts';

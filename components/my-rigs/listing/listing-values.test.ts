@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBody } from '#lib/contract/parse.ts';
 import { hashProblem } from '#lib/domain/hash-rate.ts';
-import { ownRig } from '#test/own-rig.ts';
+import { ownRig } from '#test/pages/own-rig.ts';
 import {
   createBody,
   fieldOf,

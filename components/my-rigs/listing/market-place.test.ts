@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answer } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { marketPricesQuery } from '#lib/queries/market-prices.ts';
-import { connectedKey } from '#test/connected-key.ts';
+import { marketPricesQuery } from '#lib/queries/rigs/market-prices.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
 import { MarketPlace } from './market-place.tsx';
 
 const asked = { algo: 'eaglesong', asset: 'BTC' } as const;

@@ -7,9 +7,9 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { readPerExahash } from '#lib/domain/market-standing.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
-import { marketPricesQuery, othersAsk } from '#lib/queries/market-prices.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketPricesQuery, othersAsk } from '#lib/queries/rigs/market-prices.ts';
+import { describeMissing } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 /** Prices per exahash and day, rising. */
 type Spread = readonly Amount[];

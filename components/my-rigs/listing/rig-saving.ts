@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { type Changing, marketChange, sendChange, sentOnce } from '#lib/queries/market-change.ts';
+import { type Changing, marketChange, sendChange, sentOnce } from '#lib/queries/change/market-change.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigAnew } from '../rig-anew.ts';
 import { changeToSend, type Overtaken } from './change-to-send.ts';

@@ -1,7 +1,7 @@
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
-import { isUntold } from '#lib/queries/failure.ts';
+import { isUntold } from '#lib/queries/ask/failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { otherwiseWords, overtakenWords, refusalWords } from './listing-refusal.ts';
 import { type SentChange, seenOf } from './listing-taken.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { marketPricesQuery, othersAsk } from '#lib/queries/market-prices.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketPricesQuery, othersAsk } from '#lib/queries/rigs/market-prices.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 /** What the rig in the middle of other owners' rigs advertises, in hashes per second. */
 export interface UsualRate {

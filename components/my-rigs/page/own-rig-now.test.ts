@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { connectedKey } from '#test/connected-key.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { OwnRigNow } from './own-rig-now.tsx';
 

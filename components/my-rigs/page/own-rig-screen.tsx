@@ -11,12 +11,12 @@ import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx'
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { freshnessOf } from '#lib/queries/freshness.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
-import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { freshnessOf } from '#lib/queries/ask/freshness.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { OwnRigState } from '../list/own-rig-state.tsx';
 import { EditRigForm } from '../listing/edit-rig-form.tsx';
 import type { PoolParts } from '../listing/pool-parts.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import type { Rental } from '../rental-figures.ts';
 
 interface Finding {

@@ -1,7 +1,7 @@
 import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import { type ConnectedKey, type KeyId, keyName } from '#lib/contract/desk.ts';
-import { keptForKey } from '#lib/queries/kept-for-key.ts';
-import type { NamedRun } from '#lib/queries/kept-run.ts';
+import type { NamedRun } from '#lib/queries/change/kept-run.ts';
+import { keptForKey } from '#lib/queries/session/kept-for-key.ts';
 import { doneRows, type ExtensionRun } from './run.ts';
 import { runEnded } from './words.ts';
 

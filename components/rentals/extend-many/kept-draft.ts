@@ -1,7 +1,7 @@
 'use client';
 
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { type KeptDraft, useKeptDraft } from '#lib/queries/kept-draft.ts';
+import { type KeptDraft, useKeptDraft } from '#lib/queries/session/kept-draft.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isTyped, type TypedLength } from './length.ts';
 

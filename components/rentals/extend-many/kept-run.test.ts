@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { extensionRows } from '#test/extensions.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
 import { isRunElsewhere, keptRuns } from './kept-run.ts';
 import { newRun, type RowState, runAfter } from './run.ts';
 

@@ -7,7 +7,7 @@ import {
   knownHalt,
   plain,
   statesData,
-} from '#lib/queries/kept-run.ts';
+} from '#lib/queries/change/kept-run.ts';
 import { EXTENSION_RUN } from './held-run.ts';
 import type { ExtensionRow, ExtensionRun, RowState } from './run.ts';
 

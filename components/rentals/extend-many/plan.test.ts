@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
 import { needsQuote, type Planned, planExtensions } from './plan.ts';
 

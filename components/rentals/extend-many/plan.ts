@@ -3,7 +3,7 @@ import { countText } from '#components/ui/text/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
+import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 import {
   type ExtensionQuote,
   type ExtensionReview,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extensionRows } from '#test/extensions.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { planExtensions } from './plan.ts';
 import { outdated, reviewOf } from './planned.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { useMinute } from '#components/ui/now.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
 import { type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import type { ManyDraft } from './kept-draft.ts';

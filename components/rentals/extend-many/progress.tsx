@@ -8,7 +8,7 @@ import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { progressColumns } from './progress-columns.tsx';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { csvLines } from '#test/csv-lines.ts';
-import { extensionRows } from '#test/extensions.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
 import { newRun, type RowState, runAfter } from './run.ts';
 import { extensionsCsv } from './run-csv.ts';
 

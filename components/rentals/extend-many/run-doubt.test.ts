@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { failing, NOW_MS, setup } from '#test/run-of-extensions.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { failing, NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
 import { openRows, stateOf } from './run.ts';
 import { rowReason } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { failing, setup } from '#test/run-of-extensions.ts';
+import { failing, setup } from '#test/pages/run-of-extensions.ts';
 import { countStates, openRows, stateOf } from './run.ts';
 import { runEnded } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { MarketUnreachable } from '#lib/contract/errors.ts';
-import { failureOf, toldToWaitMs } from '#lib/queries/failure.ts';
-import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/run-halting.ts';
+import { failureOf, toldToWaitMs } from '#lib/queries/ask/failure.ts';
+import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/change/run-halting.ts';
 import type { ExtensionRow, RowState } from './run.ts';
 
 /** What a run is made with. None of it throws. */

@@ -1,6 +1,6 @@
 import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import type { Halt } from '#lib/queries/run-halting.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import type { Halt } from '#lib/queries/change/run-halting.ts';
 import type { ExtensionQuote } from '../extend/extension.ts';
 
 /** A rental that a run extends, on the terms that were reviewed. Times in epoch milliseconds. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deskStatusQuery } from '#lib/queries/session.ts';
-import { connectedKey } from '#test/connected-key.ts';
-import { extensionRows } from '#test/extensions.ts';
-import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/page-of-extensions.ts';
+import { deskStatusQuery } from '#lib/queries/session/session.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
+import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-extensions.ts';
 
 /** A run whose first rental is being extended. */
 async function setupUnderWay() {

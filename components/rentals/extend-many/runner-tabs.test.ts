@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { extensionRows } from '#test/extensions.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/page-of-extensions.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
+import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-extensions.ts';
 
 const LOST = async () => {
   throw new TypeError('Failed to fetch');

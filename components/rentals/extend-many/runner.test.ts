@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { connectedKey } from '#test/connected-key.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { browserLocks, ROWS, setup, setupDesk } from '#test/page-of-extensions.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
+import { browserLocks, ROWS, setup, setupDesk } from '#test/pages/page-of-extensions.ts';
 
 test('each rental is extended on the terms that were reviewed, by an order of its own', async () => {
   const { start, run, states } = await setup();

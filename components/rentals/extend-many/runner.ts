@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdPage } from '#components/ui/form/hold-page.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
-import { whenForgotten } from '#lib/queries/forgetting.ts';
-import { tellOrder } from '#lib/queries/order-news.ts';
-import { followOrder, sendOneOfMany, toldOutcome, unansweredOrder } from '#lib/queries/order-of-many.ts';
-import { pause } from '#lib/queries/pause.ts';
-import { refreshAfter } from '#lib/queries/refresh-after.ts';
-import { watchStatus } from '#lib/queries/session.ts';
-import { takeRun } from '#lib/queries/take-run.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
+import { pause } from '#lib/queries/ask/pause.ts';
+import { tellOrder } from '#lib/queries/change/order-news.ts';
+import {
+  followOrder,
+  sendOneOfMany,
+  toldOutcome,
+  unansweredOrder,
+} from '#lib/queries/change/order-of-many.ts';
+import { refreshAfter } from '#lib/queries/change/refresh-after.ts';
+import { takeRun } from '#lib/queries/change/take-run.ts';
+import { whenForgotten } from '#lib/queries/session/forgetting.ts';
+import { watchStatus } from '#lib/queries/session/session.ts';
 import { extensionOrder } from '../extend/extension.ts';
 import { type HeldRun, heldRun, holdRun, isRunOf } from './held-run.ts';
 import { isRunElsewhere, keptRuns } from './kept-run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amount } from '#lib/domain/money.ts';
-import { extensionRows } from '#test/extensions.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
 import type { ExtensionReview } from '../extend/extension.ts';
 import { beyondBalances, extensionSums, paidTotals } from './sums.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { extensionRows } from '#test/extensions.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './run.ts';
 import {
   haltWords,

@@ -1,9 +1,9 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { counted, countText, type PluralForms } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import type { Halt } from '#lib/queries/run-halting.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import type { Halt } from '#lib/queries/change/run-halting.ts';
+import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';

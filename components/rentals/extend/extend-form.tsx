@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendFacts } from './extend-facts.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { extensionReview } from './extension.ts';
 import { beyondBalance, waitingFor } from './extension-waits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import type { Rental } from '../rental-figures.ts';
 import {
   type ExtensionQuote,

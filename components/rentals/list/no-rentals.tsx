@@ -6,8 +6,8 @@ import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { knownRentals } from '#lib/queries/known-rentals.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
 import { isLess, type RentalsState } from './rentals-state.ts';
 
 interface NoRentalsProps {

@@ -12,17 +12,17 @@ import { isoTime } from '#lib/domain/clock.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { formatAmount, formatHourRate } from '#lib/domain/money.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
-import { readOnceTold } from '#lib/queries/long-reading.ts';
-import { nextStart } from '#lib/queries/next-start.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
+import { readOnceTold } from '#lib/queries/long/long-reading.ts';
+import { nextStart } from '#lib/queries/long/next-start.ts';
 import {
   FIRST_PLACE,
   fetchInOrder,
   type PagePlace,
   placeAfter,
   requireAll,
-} from '#lib/queries/pages-in-order.ts';
+} from '#lib/queries/long/pages-in-order.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { hourCost } from '../hour-cost.ts';
 import { lastHalfHourPercent } from '../last-half-hour.ts';

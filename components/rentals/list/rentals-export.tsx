@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import type { RentalsState } from './rentals-state.ts';
 
 interface RentalsExportProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_PLACE } from '#lib/queries/pages-in-order.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { FIRST_PLACE } from '#lib/queries/long/pages-in-order.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import {
   hasMore,
   joinRentals,

@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { nextStart } from '#lib/queries/next-start.ts';
-import { type PagePlace, placeAfter } from '#lib/queries/pages-in-order.ts';
+import { nextStart } from '#lib/queries/long/next-start.ts';
+import { type PagePlace, placeAfter } from '#lib/queries/long/pages-in-order.ts';
 import type { Rental } from '../rental-figures.ts';
 import { PAGE_SIZE } from '../rentals-query.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rentalText } from '#lib/domain/rental-text.ts';
 import { searchFor } from '#lib/domain/search-words.ts';
-import type { AlgorithmNames } from '#lib/queries/algorithm-names.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import type { Rental } from '../rental-figures.ts';
 import { type Concern, isConcern } from './rental-concerns.ts';
 import type { DatedRental } from './rentals-joined.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rigData } from '#test/rental-data.ts';
+import { rigData } from '#test/pages/rental-data.ts';
 import { algorithmOptions, isJudging, rentalsToChooseFrom, rigOptions } from './rentals-options.ts';
 
 const rented = (id: string, name: string, type = 'sha256') => ({

@@ -3,11 +3,11 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { freshnessOf } from '#lib/queries/freshness.ts';
-import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
-import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { FIRST_PLACE, fetchInOrder, type PagePlace } from '#lib/queries/pages-in-order.ts';
-import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { freshnessOf } from '#lib/queries/ask/freshness.ts';
+import { marketKey, marketQuery } from '#lib/queries/ask/market-query.ts';
+import { untilNextAsk } from '#lib/queries/ask/next-ask.ts';
+import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
+import { FIRST_PLACE, fetchInOrder, type PagePlace } from '#lib/queries/long/pages-in-order.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import {
   hasMore,

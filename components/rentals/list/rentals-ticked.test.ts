@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { connectedKey } from '#test/connected-key.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { RentalsTicked } from './rentals-ticked.tsx';
 
 const asRenter = { connectedKey, role: 'renter', onExtend: () => {} } as const;

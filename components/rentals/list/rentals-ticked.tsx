@@ -6,7 +6,7 @@ import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { TickedRows } from '#components/ui/table/ticked-rows.ts';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { hourCostText } from '../hour-cost.ts';
 import type { Rental } from '../rental-figures.ts';
 import type { Role } from '../rentals-query.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 
 const TYPING = 'input, textarea, [role="combobox"]';
 

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import type { SentBy } from '#lib/queries/sent-by.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import type { SentBy } from '#lib/queries/change/sent-by.ts';
 import { OrderNotice } from './order-notice.tsx';
 import { EXTEND_WORDS, NOT_SENT_HERE, OF_ANOTHER } from './order-words.ts';
 

@@ -5,9 +5,9 @@ import { Why } from '#components/ui/answer/why.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { Terms } from '#lib/contract/desk-orders.ts';
-import { whyOf } from '#lib/queries/describe-failure.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import type { SentBy } from '#lib/queries/sent-by.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import type { SentBy } from '#lib/queries/change/sent-by.ts';
+import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { Bought } from './bought.tsx';
 import { NOT_SENT_HERE, OF_ANOTHER, type OrderWords, refusalWords } from './order-words.ts';
 

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import type { Ordered } from '#lib/queries/market-order.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import type { Ordering } from '#lib/queries/ordering.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import type { Ordered } from '#lib/queries/change/market-order.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import type { Ordering } from '#lib/queries/change/ordering.ts';
 
 export type Step<Terms> = { name: 'form' | 'paid' } | { name: 'review' | 'sending'; terms: Terms };
 

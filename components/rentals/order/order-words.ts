@@ -1,5 +1,5 @@
-import { describeFailure } from '#lib/queries/describe-failure.ts';
-import { failureOf } from '#lib/queries/failure.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 
 /** What is said of an order, in the words of its kind. */
 export interface OrderWords {

@@ -6,10 +6,10 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
-import { askNow } from '#lib/queries/asking.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { askNow } from '#lib/queries/ask/asking.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { describeMissing } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 /** The parts of a price that are not the rig's: the market's fee, and the renter's balance. */
 export interface Paying {

@@ -3,7 +3,7 @@ import { focusContent } from '#components/ui/focus-content.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { useMadeOrder } from '#lib/queries/made-order.ts';
+import { useMadeOrder } from '#lib/queries/change/made-order.ts';
 import { Bought } from '../order/bought.tsx';
 import { RENT_WORDS } from '../order/order-words.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 
 const origin = 'https://desk.example:8443';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { RentalDowntime } from './rental-downtime.tsx';
 
 /** What stands on the page of a rental of six hours, of which so many minutes ran at an unsuitable difficulty. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '#lib/contract/desk.ts';
 import { canonicalJson } from '#lib/domain/evidence.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { type EvidenceOf, evidenceContent, evidenceTable } from './rental-evidence-content.ts';
 
 const AT = Date.UTC(2026, 7, 1, 12);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { RentalFacts } from './rental-facts.tsx';
 
 test('an average that a market does not send is not told as not observed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GraphView } from '#lib/domain/graph-window.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { ledgerAgain, rentalAgain, rentalGraphAgain } from './rental-final.ts';
 
 const rental = { ...rentalData({ id: '1', rig: '2', hours: 6, extended: 2 }), ended: true };

@@ -3,7 +3,7 @@ import { type GraphView, isTold } from '#lib/domain/graph-window.ts';
 import type { LedgerRow } from '#lib/domain/ledger.ts';
 import { isCleared } from '#lib/domain/ledger-status.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
-import type { RefetchPolicy } from '#lib/queries/next-ask.ts';
+import type { RefetchPolicy } from '#lib/queries/ask/next-ask.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 
 /** From a rental's end: as long again as until its settlement is left for its rows to be written. */

@@ -6,7 +6,7 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import { parseTime } from '#lib/domain/clock.ts';
 import { ledgerAmount } from '#lib/domain/ledger.ts';
 import { isPending } from '#lib/domain/ledger-status.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 import { LocalTime } from '../figures.tsx';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeCsv } from '#components/ui/file/csv-source.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
-import { transactionData } from '#test/transaction-data.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
+import { transactionData } from '#test/pages/transaction-data.ts';
 import { everyRowOf, rentalLedgerCsv } from './rental-ledger-csv.ts';
 
 function setup(changed: Partial<Transaction> = {}): Transaction {

@@ -1,6 +1,6 @@
 import { type CsvReading, type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { ledgerFileColumns } from '#lib/domain/ledger-file.ts';
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 
 type Rows = CsvSource<Transaction>['rows'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { foreignAnswers } from '#test/foreign-answers.ts';
+import { foreignAnswers } from '#test/foreign/foreign-answers.ts';
 import { noRowsWords } from './rental-ledger-words.ts';
 
 test('rows of which a market does not say the rental are not told as rows of others', () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/queries/transactions-read.ts';
+import type { Transaction } from '#lib/queries/wallet/transactions-read.ts';
 
 interface ReadLedger {
   transactions: readonly Pick<Transaction, 'rental'>[];

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
-import { rigData } from '#test/rental-data.ts';
+import { rigData } from '#test/pages/rental-data.ts';
 import type { Paying } from '../order/paying.ts';
 import { costFacts } from './cost-facts.tsx';
 import { offersOf } from './offers.ts';

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { NOT_A_PASSWORD } from '#components/ui/form/not-a-password.ts';
-import { POOL_FIELDS } from '#lib/queries/pool-words.ts';
-import { ruleOf } from '#lib/queries/worded.ts';
+import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
+import { ruleOf } from '#lib/queries/words/worded.ts';
 import type { RentValues } from './rent-values.ts';
 
 /** A pool typed for this rental alone, by the rules the service holds it to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { rigData } from '#test/rental-data.ts';
+import { rigData } from '#test/pages/rental-data.ts';
 import { draftOf } from './kept-rent.ts';
 import { blankValues } from './rent-values.ts';
 

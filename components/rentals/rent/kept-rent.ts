@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/kept-draft.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { keepDraft, keptDraft, useDraftOf } from '#lib/queries/session/kept-draft.ts';
 import type { Rig } from './offers.ts';
 import { blankValues, type RentValues } from './rent-values.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import recorded from '#test/fixtures/rig-search-recorded.json';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { runningOf } from './own-rental.ts';
 
 const NOW_MS = 1_785_600_000_000;

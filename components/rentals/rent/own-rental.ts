@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { openRentalsQuery } from '#lib/queries/rentals/open-rentals.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import type { Rig } from './offers.ts';
 import type { OwnRental } from './rig-obstacle.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { knownRentals } from '#lib/queries/known-rentals.ts';
+import { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
 import type { Rig } from './offers.ts';
 import { runningOf } from './own-rental.ts';
 

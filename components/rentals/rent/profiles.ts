@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
-import { describeMissing } from '#lib/queries/describe-failure.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { describeMissing } from '#lib/queries/words/describe-failure.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { Profile } from './profile-choice.ts';
 
 export interface Profiles {

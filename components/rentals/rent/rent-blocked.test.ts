@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { amount, hourRate } from '#lib/domain/money.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Offer } from './offers.ts';
 import type { Profile } from './profile-choice.ts';

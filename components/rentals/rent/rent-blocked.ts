@@ -1,6 +1,6 @@
 import type { PermissionLevels } from '#lib/contract/access.ts';
-import type { OrderOutcome } from '#lib/queries/order-outcome.ts';
-import { permissionProblem } from '#lib/queries/permission-words.ts';
+import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { shortfall } from '../order/quote.ts';
 import type { Profiles } from './profiles.ts';
 import type { RentDraft } from './rent-draft.ts';

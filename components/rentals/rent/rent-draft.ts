@@ -7,7 +7,7 @@ import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
-import { type SavedPools, useSavedPools } from '#lib/queries/saved-pools.ts';
+import { type SavedPools, useSavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';

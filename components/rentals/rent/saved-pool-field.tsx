@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
-import type { SavedPools } from '#lib/queries/saved-pools.ts';
+import type { SavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { PoolsUnreadable } from './pools-unreadable.tsx';
 import type { SavedPool } from './rent-values.ts';
 

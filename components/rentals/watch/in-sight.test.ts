@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { isInSight } from './in-sight.ts';
 
 const connectedKey: ConnectedKey = {

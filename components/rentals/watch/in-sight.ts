@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readStored } from '#components/ui/look/local-setting.ts';
 import { chosenOf } from '#components/ui/look/served-look.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { LAST_ROLE, rentalsPageOf, rentalsQuery } from '../rentals-query.ts';
 
 interface Page {

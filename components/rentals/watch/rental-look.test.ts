@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { forgetKept, keptForKey } from '#lib/queries/kept-for-key.ts';
-import { openRentalsQuery } from '#lib/queries/open-rentals.ts';
+import { openRentalsQuery } from '#lib/queries/rentals/open-rentals.ts';
+import { forgetKept, keptForKey } from '#lib/queries/session/kept-for-key.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { tellOfRentals } from './rental-look.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tell } from '#components/ui/popup/toasts.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { deskNow } from '#lib/queries/desk-clock.ts';
-import { dropKept, keepForKey, keptForKey } from '#lib/queries/kept-for-key.ts';
-import { rentedLists } from '#lib/queries/open-rentals.ts';
+import { deskNow } from '#lib/queries/ask/desk-clock.ts';
+import { rentedLists } from '#lib/queries/rentals/open-rentals.ts';
+import { dropKept, keepForKey, keptForKey } from '#lib/queries/session/kept-for-key.ts';
 import { isInSight } from './in-sight.ts';
 import { noticeWords } from './rental-notice-words.ts';
 import { isNotifying, notify } from './rental-notifier.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoment } from '#components/ui/text/moment.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { noticeWords } from './rental-notice-words.ts';
 
 const minutes = { observed: 600, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
 import { lookAtRentals, readMemory, type WatchMemory } from './rental-watch-memory.ts';
 

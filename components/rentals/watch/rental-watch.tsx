@@ -7,8 +7,8 @@ import { clearToasts } from '#components/ui/popup/toasts.tsx';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
-import { useConnectedKey } from '#lib/queries/connected-key.ts';
-import { everyOpenRentalQuery, rentedListCameAt } from '#lib/queries/open-rentals.ts';
+import { everyOpenRentalQuery, rentedListCameAt } from '#lib/queries/rentals/open-rentals.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
 

@@ -8,10 +8,10 @@ import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
-import { failureOf } from '#lib/queries/failure.ts';
-import { marketKey, marketQuery } from '#lib/queries/market-query.ts';
-import { type QueryState, untilNextAsk } from '#lib/queries/next-ask.ts';
-import { useEachUnanswered } from '#lib/queries/unanswered.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { marketKey, marketQuery } from '#lib/queries/ask/market-query.ts';
+import { type QueryState, untilNextAsk } from '#lib/queries/ask/next-ask.ts';
+import { useEachUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { graphAgain, rigGraphArgs } from '../rig-graph-args.ts';
 import { readCompareIds } from './compare-ids.ts';
 

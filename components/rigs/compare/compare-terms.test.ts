@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { foreignRigs } from '#test/foreign-answers.ts';
+import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { compareTerms } from './compare-terms.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;

@@ -25,7 +25,7 @@ import {
 } from '#lib/domain/hash-rate.ts';
 import { AMOUNT_PLACES, formatAmount } from '#lib/domain/money.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
-import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
+import { FIGURE_FIELDS } from '#lib/queries/words/figure-words.ts';
 import { type MarketNarrowing, rateOf } from './market-query.ts';
 
 /** What is typed as a lower and an upper bound; blank for none. */

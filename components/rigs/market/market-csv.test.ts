@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import { marketCsvColumns } from './market-csv.ts';
 
 test('a rig is one line: amounts exact, rates in hashes per second, nothing made up', () => {

@@ -14,7 +14,7 @@ import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, priceIn } from '#lib/domain/rig-price.ts';
-import { type DatedRig, everyRig } from '#lib/queries/every-rig.ts';
+import { type DatedRig, everyRig } from '#lib/queries/rigs/every-rig.ts';
 import { percentOf } from '../rig-figures.ts';
 import { riskAdjustedSum } from '../risk-adjusted-sum.ts';
 

@@ -6,7 +6,7 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { bestUnit, HASH_UNITS, hashUnit, unitLabel } from '#lib/domain/hash-rate.ts';
-import { FIGURE_FIELDS } from '#lib/queries/figure-words.ts';
+import { FIGURE_FIELDS } from '#lib/queries/words/figure-words.ts';
 import {
   boundProblem,
   priceBounds,

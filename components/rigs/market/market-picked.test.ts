@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import { afterSelecting, namesOf } from './market-picked.ts';
 
 test('rigs keep the order they were selected in', () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
-import { oldestPage, rigsQuery } from '#lib/queries/rigs-query.ts';
+import { oldestPage, rigsQuery } from '#lib/queries/rigs/rigs-query.ts';
 
 /**
  * The rigs that fit, as far as they were scrolled to. A rig that moved from one page to the next while they were read

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rigData } from '#test/rental-data.ts';
+import { rigData } from '#test/pages/rental-data.ts';
 import { RigFacts } from './rig-facts.tsx';
 
 type Hashrate = ReturnType<typeof rigData>['hashrate'];

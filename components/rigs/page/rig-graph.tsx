@@ -10,11 +10,11 @@ import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { GRAPH_RANGES } from '#lib/domain/graph-window.ts';
-import { describeFailedRead } from '#lib/queries/describe-failure.ts';
-import { freshnessOf } from '#lib/queries/freshness.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { untilNextAsk } from '#lib/queries/next-ask.ts';
-import { useUnanswered } from '#lib/queries/unanswered.ts';
+import { freshnessOf } from '#lib/queries/ask/freshness.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { untilNextAsk } from '#lib/queries/ask/next-ask.ts';
+import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { graphAgain, RIG_RANGE, rigGraphArgs } from '../rig-graph-args.ts';
 
 interface RigGraphProps {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASKING_HEADER, type Asking } from '#lib/contract/desk.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
 
 /** A service that answers with how often it was asked, until a test gives it something else to say. */
 async function setup() {

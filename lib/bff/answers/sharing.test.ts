@@ -2,10 +2,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Account } from '#lib/session/session.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
 import { createRigOwners, everyone, marketLists, marketRig, sharingOf } from './sharing.ts';
 
 const market = await startMarket();

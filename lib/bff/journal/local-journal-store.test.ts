@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentOrder } from '#test/journalled-order.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
 import { MOST_BEGUN, MOST_BEGUN_WITHIN_MS, ORDER_LIFE_MS, type Order } from './journal-store.ts';
 import { createKeptOrders } from './kept-orders.ts';
 import { createLocalJournalStore } from './local-journal-store.ts';

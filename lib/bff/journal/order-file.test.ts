@@ -15,7 +15,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sentOrder } from '#test/journalled-order.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
 import { openOrderFile } from './order-file.ts';
 
 function setup() {

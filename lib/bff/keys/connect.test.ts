@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { SessionView } from '#lib/contract/desk.ts';
-import { cookieOf, startDesk } from '#test/desk.ts';
-import { startMarket } from '#test/market.ts';
+import { cookieOf, startDesk } from '#test/desk/desk.ts';
+import { startMarket } from '#test/market/market.ts';
 
 const market = await startMarket();
 afterAll(market.close);

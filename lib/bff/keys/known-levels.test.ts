@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { SessionView } from '#lib/contract/desk.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 import { explainDenial } from './known-levels.ts';
 
 const ALL: PermissionLevels = { permAccount: 'write', permRental: 'write', permRig: 'write' };

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { cookieOf, startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { startMarket } from '#test/market.ts';
-import { signedFetch, type TestKey } from '#test/signed-fetch.ts';
+import { cookieOf, startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

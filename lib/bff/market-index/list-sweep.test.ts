@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { shapes } from '#lib/contract/shapes.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import { beginSweep } from './list-sweep.ts';
 import { NobodyLooks } from './page-reader.ts';
 import { createRigList } from './rig-list.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
 import type { IndexRow } from './index-row.ts';
 import { createListedRigs } from './listed-rigs.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerJson } from '#test/foreign-service.ts';
-import { startIndexDesk } from '#test/index-desk.ts';
-import { rigsOf } from '#test/moving-market.ts';
+import { startIndexDesk } from '#test/desk/index-desk.ts';
+import { answerJson } from '#test/foreign/foreign-service.ts';
+import { rigsOf } from '#test/foreign/moving-market.ts';
 
 const MINUTE = 60_000;
 

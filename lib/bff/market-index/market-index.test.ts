@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskStatus } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { answerJson } from '#test/foreign-service.ts';
-import { pageOf, startIndexDesk } from '#test/index-desk.ts';
-import { rigOf, rigsOf } from '#test/moving-market.ts';
+import { pageOf, startIndexDesk } from '#test/desk/index-desk.ts';
+import { answerJson } from '#test/foreign/foreign-service.ts';
+import { rigOf, rigsOf } from '#test/foreign/moving-market.ts';
 
 const MINUTE = 60_000;
 

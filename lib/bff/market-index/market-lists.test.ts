@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#lib/session/session.ts';
-import { startIndexDesk } from '#test/index-desk.ts';
-import { rigsOf } from '#test/moving-market.ts';
+import { startIndexDesk } from '#test/desk/index-desk.ts';
+import { rigsOf } from '#test/foreign/moving-market.ts';
 import { createMarketLists } from './market-lists.ts';
 
 const MINUTE = 60_000;

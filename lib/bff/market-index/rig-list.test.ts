@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { shapes } from '#lib/contract/shapes.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import { isGone } from './index-row.ts';
 import { createRigList } from './rig-list.ts';
 

@@ -4,7 +4,7 @@ import type { MarketRig, RigsQuery } from '#lib/contract/desk-rigs.ts';
 import { parseDeskQuery } from '#lib/contract/parse.ts';
 import { marketRigsQuery } from '#lib/contract/shapes/market-rigs.ts';
 import { shapes } from '#lib/contract/shapes.ts';
-import { rigOf } from '#test/moving-market.ts';
+import { rigOf } from '#test/foreign/moving-market.ts';
 import { isGone } from './index-row.ts';
 import { createRigList } from './rig-list.ts';
 import { selectRigs } from './rig-selection.ts';

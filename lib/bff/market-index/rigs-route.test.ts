@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import type { TestKey } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import type { TestKey } from '#test/market/signed-fetch.ts';
 
 async function setup() {
   const market = await startMarket();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startIndexDesk } from '#test/index-desk.ts';
+import { startIndexDesk } from '#test/desk/index-desk.ts';
 
 test('a market that does not answer is asked again ten seconds later, whoever looks meanwhile', async () => {
   const { market, clock, first, open, close } = await startIndexDesk();

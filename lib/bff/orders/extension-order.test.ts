@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { confirmed, onlyChanges } from '#test/prepared-order.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { confirmed, onlyChanges } from '#test/desk/prepared-order.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { extensionOrder } from './extension-order.ts';
 
 type Rental = Data<'rentalDetail'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualClock } from '#test/manual-clock.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
 import { holdClaim } from './held-claim.ts';
 
 const unavailable = expect.objectContaining({ code: 'UNAVAILABLE' });

@@ -4,8 +4,8 @@ import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
-import { sentOrder } from '#test/journalled-order.ts';
-import { createManualClock } from '#test/manual-clock.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
 import { createLookout } from './lookout.ts';
 
 const order: Order = { ...sentOrder, state: 'unknown', before: { rig: '7', hours: 24, rentals: [] } };

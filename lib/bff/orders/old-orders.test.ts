@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import { type DeskOptions, startDesk } from '#test/desk.ts';
-import { startFaults } from '#test/faults.ts';
-import { createManualClock } from '#test/manual-clock.ts';
-import { startMarket } from '#test/market.ts';
+import { type DeskOptions, startDesk } from '#test/desk/desk.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
+import { startMarket } from '#test/market/market.ts';
+import { startFaults } from '#test/net/faults.ts';
 
 const market = await startMarket();
 afterAll(market.close);

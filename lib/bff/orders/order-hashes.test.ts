@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renter } from '#test/order-desk.ts';
+import { renter } from '#test/desk/order-desk.ts';
 import { orderHashesOf } from './order-hashes.ts';
 
 test('whose an order is, which and what it is, tells only the same account apart from all others', () => {

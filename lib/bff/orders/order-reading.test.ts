@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createManualClock } from '#test/manual-clock.ts';
-import { renter, startOrderDesk } from '#test/order-desk.ts';
-import { confirmed } from '#test/prepared-order.ts';
-import { createSloppyMarket } from '#test/sloppy-market.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
+import { renter, startOrderDesk } from '#test/desk/order-desk.ts';
+import { confirmed } from '#test/desk/prepared-order.ts';
+import { createSloppyMarket } from '#test/foreign/sloppy-market.ts';
 
 test('an order that was just taken up is running, also before the journal has it', async () => {
   const clock = createManualClock();

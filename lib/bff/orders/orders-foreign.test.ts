@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign-service.ts';
-import { createManualClock } from '#test/manual-clock.ts';
-import { confirmed, onlyChanges } from '#test/prepared-order.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
+import { confirmed, onlyChanges } from '#test/desk/prepared-order.ts';
+import { answerJson, type ForeignAnswer, startForeignService } from '#test/foreign/foreign-service.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 
 const rental = { rig: '7', length: 24, profile: '1', confirmed: confirmed.rental };
 const hang: ForeignAnswer = () => undefined;

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import type { OrderView } from '#lib/contract/desk-orders.ts';
 import type { MarketRefusal } from '#lib/contract/errors.ts';
-import { createManualClock } from '#test/manual-clock.ts';
-import { type DiskFault, type OrderDesk, renter, startOrderDesk } from '#test/order-desk.ts';
-import { type CallFault, createSloppyMarket } from '#test/sloppy-market.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
+import { type DiskFault, type OrderDesk, renter, startOrderDesk } from '#test/desk/order-desk.ts';
+import { type CallFault, createSloppyMarket } from '#test/foreign/sloppy-market.ts';
 
 const SEQUENCES = 10_000;
 const HOUR_MS = 3_600_000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderView, RentalTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { confirmedExtension, confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk, type TestDesk } from '#test/desk.ts';
-import { startFaults } from '#test/faults.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { signedCall, type TestKey } from '#test/signed-fetch.ts';
+import { confirmedExtension, confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk, type TestDesk } from '#test/desk/desk.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall, type TestKey } from '#test/market/signed-fetch.ts';
+import { startFaults } from '#test/net/faults.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { sentOrder } from '#test/journalled-order.ts';
-import { createManualClock } from '#test/manual-clock.ts';
-import { confirmed } from '#test/prepared-order.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
+import { createManualClock } from '#test/desk/manual-clock.ts';
+import { confirmed } from '#test/desk/prepared-order.ts';
 import { createPlaceOrder } from './place-order.ts';
 
 const order = { ...sentOrder, at: 0, changedAt: 0, sent: false };

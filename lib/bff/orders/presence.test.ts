@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renter } from '#test/order-desk.ts';
+import { renter } from '#test/desk/order-desk.ts';
 import { orderHashesOf } from './order-hashes.ts';
 import { createPresence } from './presence.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#lib/bff/journal/journal-store.ts';
 import { createKeptOrders } from '#lib/bff/journal/kept-orders.ts';
 import { createLocalJournalStore } from '#lib/bff/journal/local-journal-store.ts';
-import { sentOrder } from '#test/journalled-order.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
 import { createRecoverOrders } from './recover-orders.ts';
 
 /** What comes of one order that the journal has, where this process is at it, another held it or says meanwhile how it ended. */

@@ -1,12 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
-import { confirmedRental } from '#test/confirmed-terms.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { addRig, fund } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { confirmed, onlyChanges } from '#test/prepared-order.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { confirmedRental } from '#test/desk/confirmed-terms.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { confirmed, onlyChanges } from '#test/desk/prepared-order.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { addRig, fund } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
 
 const market = await startMarket();
 afterAll(market.close);

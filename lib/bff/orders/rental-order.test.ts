@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { CallArgs, Upstream } from '#lib/upstream/client.ts';
-import { rentalData } from '#test/rental-data.ts';
+import { rentalData } from '#test/pages/rental-data.ts';
 import { rentalOrder } from './rental-order.ts';
 
 type Rental = Data<'rentalDetail'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExtensionTerms, RentalTerms } from '#lib/contract/desk-orders.ts';
-import { rigData } from '#test/rental-data.ts';
+import { rigData } from '#test/pages/rental-data.ts';
 import { extensionTermsNow, rentalTermsNow, requireSameExtension, requireSameRental } from './terms.ts';
 
 const rental: RentalTerms = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MOST_BEGUN, type Order } from '#lib/bff/journal/journal-store.ts';
-import { startDesk } from '#test/desk.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { sentOrder } from '#test/journalled-order.ts';
-import { renter } from '#test/order-desk.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { sentOrder } from '#test/desk/journalled-order.ts';
+import { renter } from '#test/desk/order-desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
 import { orderHashesOf } from './order-hashes.ts';
 
 const NOW = 1_795_000_000_000;

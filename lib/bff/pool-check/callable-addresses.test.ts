@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startNameServer } from '#test/name-server.ts';
+import { startNameServer } from '#test/net/name-server.ts';
 import { callableAddresses } from './callable-addresses.ts';
 import { createResolve, type Resolve } from './name-servers.ts';
 import { createCallable } from './public-address.ts';

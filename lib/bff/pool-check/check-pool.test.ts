@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { PoolCheckLine, PoolCheckStep } from '#lib/contract/desk-pool-check.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
-import { freePort } from '#test/free-port.ts';
-import { startNameServer } from '#test/name-server.ts';
-import { startStratumPool } from '#test/stratum-pool.ts';
-import { type Manners, poolManners, startTcpHost } from '#test/tcp-host.ts';
+import { startNameServer } from '#test/net/name-server.ts';
+import { type Manners, poolManners, startTcpHost } from '#test/net/tcp-host.ts';
+import { freePort } from '#test/programs/free-port.ts';
+import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { type CheckLimits, checkPool } from './check-pool.ts';
 import { createResolve } from './name-servers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startNameServer } from '#test/name-server.ts';
+import { startNameServer } from '#test/net/name-server.ts';
 import { createResolve } from './name-servers.ts';
 
 /** What comes of one name at a server that answers so, and what it was asked. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTcpHost } from '#test/tcp-host.ts';
+import { startTcpHost } from '#test/net/tcp-host.ts';
 import { openConnection, secureConnection } from './open-connection.ts';
 
 const reason = new Error('the check was given up');

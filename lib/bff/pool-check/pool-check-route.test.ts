@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { PoolCheck } from '#lib/contract/desk-pool-check.ts';
-import { startDesk } from '#test/desk.ts';
-import { addRig } from '#test/listing.ts';
-import { startMarket } from '#test/market.ts';
-import { startNameServer } from '#test/name-server.ts';
-import { signedCall } from '#test/signed-fetch.ts';
-import { poolManners, startTcpHost } from '#test/tcp-host.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { addRig } from '#test/market/listing.ts';
+import { startMarket } from '#test/market/market.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { startNameServer } from '#test/net/name-server.ts';
+import { poolManners, startTcpHost } from '#test/net/tcp-host.ts';
 import type { CheckParts } from './check-pool.ts';
 import { createResolve } from './name-servers.ts';
 

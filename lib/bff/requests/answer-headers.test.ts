@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createHandler } from '#lib/bff/requests/handler.ts';
 import { createUnknownPath } from '#lib/bff/requests/unknown-path.ts';
-import { DESK, startDesk } from '#test/desk.ts';
-import { startMarket } from '#test/market.ts';
+import { DESK, startDesk } from '#test/desk/desk.ts';
+import { startMarket } from '#test/market/market.ts';
 
 const market = await startMarket();
 const desk = startDesk({ url: market.url });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESK } from '#test/desk.ts';
+import { DESK } from '#test/desk/desk.ts';
 import { requireOwnPage } from './origin.ts';
 
 type Headers = Record<string, string>;

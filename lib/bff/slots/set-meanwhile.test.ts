@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEWER, only, pool, SWAPPED, setUpSwap } from '#test/slot-swaps.ts';
+import { NEWER, only, pool, SWAPPED, setUpSwap } from '#test/desk/slot-swaps.ts';
 
 test('while two slots change places no slot of that profile is set here, by whatever tab', async () => {
   const { swap, set, stored, letGo } = await setUpSwap({ refused: only(2), retryAfter: 30, held: true });

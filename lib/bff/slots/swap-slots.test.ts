@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { startDesk } from '#test/desk.ts';
-import { type Faults, startFaults } from '#test/faults.ts';
-import { answerJson, startForeignService } from '#test/foreign-service.ts';
-import { startMarket } from '#test/market.ts';
-import { setLevels } from '#test/set-levels.ts';
-import { signedCall } from '#test/signed-fetch.ts';
+import { startDesk } from '#test/desk/desk.ts';
+import { answerJson, startForeignService } from '#test/foreign/foreign-service.ts';
+import { startMarket } from '#test/market/market.ts';
+import { setLevels } from '#test/market/set-levels.ts';
+import { signedCall } from '#test/market/signed-fetch.ts';
+import { type Faults, startFaults } from '#test/net/faults.ts';
 
 const market = await startMarket();
 afterAll(market.close);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BEFORE, only, pool, SWAPPED, setUpSwap } from '#test/slot-swaps.ts';
+import { BEFORE, only, pool, SWAPPED, setUpSwap } from '#test/desk/slot-swaps.ts';
 
 test('told to wait before the second slot, it waits as long and then writes it: no password is lost', async () => {
   const { swap, stored, waits, writes } = await setUpSwap({ refused: only(2) });

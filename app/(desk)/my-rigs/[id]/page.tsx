@@ -7,8 +7,8 @@ import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
-import { othersAsk } from '#lib/queries/market-prices.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { othersAsk } from '#lib/queries/rigs/market-prices.ts';
 import { PageData } from '../../../page-data.tsx';
 import { cameWith, marketPrices, type Prefetch, prefetched, read, savedPools } from '../../prefetch.ts';
 

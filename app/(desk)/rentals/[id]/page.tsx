@@ -5,8 +5,8 @@ import { RentalScreen } from '#components/rentals/page/rental-screen.tsx';
 import { isRentedBy } from '#components/rentals/rental-page-figures.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { type GraphView, readGraphView } from '#lib/domain/graph-window.ts';
-import { marketQuery } from '#lib/queries/market-query.ts';
-import { transactionsPage } from '#lib/queries/transactions-read.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { transactionsPage } from '#lib/queries/wallet/transactions-read.ts';
 import { PageData } from '../../../page-data.tsx';
 import { type Prefetch, prefetched, read } from '../../prefetch.ts';
 

@@ -1,0 +1,94 @@
+import { onTestFinished, vi } from 'vitest';
+import { stateOf } from '#components/rentals/extend-many/run.ts';
+import { createQueryClient } from '#lib/queries/session/query-client.ts';
+import { memoryStorage } from '../memory-storage.ts';
+import { connectedKey } from './connected-key.ts';
+import { extensionRows } from './extensions.ts';
+
+export const ROWS = extensionRows(4);
+
+/** A page of its own; one in the same browser has the storage of those before. */
+export async function setup(localStorage = memoryStorage(), locks: object | undefined = browserLocks()) {
+  const client = createQueryClient();
+  onTestFinished(() => client.clear());
+  const page = new EventTarget();
+  vi.stubGlobal('window', Object.assign(page, { localStorage }));
+  vi.stubGlobal('navigator', { onLine: true, locks });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { startRun, stopRun, restoreRun, dismissRun } = await import(
+    '#components/rentals/extend-many/runner.ts'
+  );
+  const { heldRun, watchRun } = await import('#components/rentals/extend-many/held-run.ts');
+  const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
+  const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
+  // Nothing of this page asks the desk of a later test.
+  onTestFinished(() => forgetKeys(client, [heldRun()?.connectedKey.apiKey ?? '']));
+  const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
+  return {
+    client,
+    localStorage,
+    start: (rows = ROWS, apiKey = connectedKey.apiKey) => startRun(client, keyOf(apiKey), rows),
+    stop: stopRun,
+    restore: (apiKey = connectedKey.apiKey) => restoreRun(client, keyOf(apiKey)),
+    dismiss: dismissRun,
+    forget: (apiKey: string) => forgetKeys(client, [apiKey]),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    /** Whether the browser would ask before it closes the page. */
+    isPageHeld: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    watch: (isShown = true) => watchRun(isShown ? connectedKey : undefined, () => {}),
+    /** What is told on other pages. */
+    told: () => runNotices().map(({ title }) => title),
+    held: heldRun,
+    run: () => heldRun()?.run,
+    states: () => {
+      const held = heldRun();
+      return held?.run.rows.map(({ id }) => stateOf(held.run, id).name);
+    },
+  };
+}
+
+/** The locks of one browser: each is held until what its holder does is over, or its page gone. */
+export function browserLocks() {
+  const held = new Set<string>();
+  return {
+    held,
+    async request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      if (signal.aborted || held.has(name)) throw new DOMException('', 'AbortError');
+      held.add(name);
+      await work();
+      held.delete(name);
+    },
+  };
+}
+
+type Answer = (path: string, intent: string | undefined) => object | Promise<Response>;
+
+/** What the desk answers orders with, and questions after them; everything is well where it says nothing. */
+export function setupDesk({ extend = () => ({}), order = () => ({}) }: { extend?: Answer; order?: Answer }) {
+  const sent: { path: string; intent: string | undefined; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
+    const intent = new Headers(headers).get('idempotency-key') ?? undefined;
+    if (method === 'POST') sent.push({ path, intent, body: JSON.parse(String(body)) });
+    const told = await (method === 'POST' ? extend : order)(path, intent);
+    if (told instanceof Response) return told;
+    const data = method === 'POST' ? { rentalid: path.split('/').at(-2), ...told } : told;
+    return Response.json({ success: true, data });
+  });
+  return sent;
+}
+
+/** An order as the desk tells it that is asked for by this path. */
+export function toldOrder(path: string, state: string) {
+  return { intent: path.split('/').at(-1), state, name: 'extendRental', at: 0 };
+}
+
+/** Requests that are answered one by one, when the test says so. */
+export function heldBack() {
+  const answers: ((response: Response) => void)[] = [];
+  return {
+    hold: () => new Promise<Response>((resolve) => void answers.push(resolve)),
+    answer: (rentalid = '1') => answers.shift()?.(Response.json({ success: true, data: { rentalid } })),
+  };
+}
