@@ -24,16 +24,20 @@ export const NOTHING = '–';
 /** What time the legend speaks of, and over how long each point of the curve is an average. */
 export function timeText(series: DrawnSeries, ms: number | undefined): string {
   if (ms !== undefined) return stretchText(stretchAt(series, ms), ms);
-  const lengthMs = pointLength(series);
-  return lengthMs === undefined
-    ? 'Average of the range'
-    : `Average of the range; each point over ${wordDuration(lengthMs)}`;
+  if (isLengthUnknown(series)) return AVERAGE;
+  return `${AVERAGE}; each point over ${wordDuration(series.curves.averaged?.lengthMs ?? series.binMs)}`;
 }
 
-/** Over how long a point of the curve is an average. Of one point nobody knows how long it is. */
-function pointLength({ points, curves: { averaged }, binMs }: DrawnSeries): number | undefined {
-  if (points.length <= 1) return undefined;
-  return averaged?.lengthMs ?? binMs;
+/** The same beside the table, which has every bin: over how long each of its rows is an average. */
+export function rowTimeText(series: DrawnSeries): string {
+  return isLengthUnknown(series) ? AVERAGE : `${AVERAGE}; each row over ${wordDuration(series.binMs)}`;
+}
+
+const AVERAGE = 'Average of the range';
+
+/** Of one point nobody knows how long it is. */
+function isLengthUnknown({ points }: DrawnSeries): boolean {
+  return points.length <= 1;
 }
 
 /** The time of which the point at a moment is: that of an average, or else of a bin. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import type { Point } from '#lib/domain/graph.ts';
 import { bandTitle } from './band-words.ts';
-import { readingsAt, readingText, timeText } from './chart-readout.ts';
+import { readingsAt, readingText, rowTimeText, timeText } from './chart-readout.ts';
 import { rateScale } from './chart-scale.ts';
 import { seriesSummary } from './chart-summary.ts';
 import { drawSeries } from './drawn-series.ts';
@@ -102,6 +102,11 @@ test('bins of few shares are told and read in averages, and the time of the aver
   expect(seriesSummary(withOutage)).toContain('of about 10 min; where there was an outage, of 1 min.');
   expect(timeText(series, undefined)).toBe('Average of the range; each point over 10 min');
   expect(timeText(series, 14 * MINUTE)).toBe(`10 min from ${formatMinute(10 * MINUTE)}`);
+  // The table beside it has every bin.
+  expect(rowTimeText(series)).toBe('Average of the range; each row over 1 min');
+  const [only] = points;
+  const one = drawSeries({ points: only ? [only] : [], advertised: [], bands: [], range }, new Set());
+  expect(rowTimeText(one)).toBe('Average of the range');
   expect(readingsAt(series, 14 * MINUTE)[0]?.value).toBe('100.0 TH/s');
 });
 

@@ -11,7 +11,7 @@ import { ChartKeys } from './chart-keys.tsx';
 import { LAYERS } from './chart-layer.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartNote } from './chart-note.tsx';
-import { readingsAt, timeText } from './chart-readout.ts';
+import { readingsAt, rowTimeText, timeText } from './chart-readout.ts';
 import { rateSentence, seriesSummary } from './chart-summary.ts';
 import { ChartZoom } from './chart-zoom.tsx';
 import { type DrawnSeries, useDrawnSeries } from './drawn-series.ts';
@@ -59,8 +59,11 @@ export function HashRateChart(props: HashRateChartProps) {
   return (
     <figure aria-label={label} aria-describedby={summaryId} aria-busy={pending} className={CHART_CLASS}>
       <div className={HEADING_CLASS}>
-        <span title={drawn.curves.averaged && AVERAGED_MEANING} className="text-ink-soft">
-          <Figured kind="sentence" text={timeText(drawn, crosshairMs)} />
+        <span title={view === 'graph' ? averagedMeaning(drawn) : undefined} className="text-ink-soft">
+          <Figured
+            kind="sentence"
+            text={view === 'graph' ? timeText(drawn, crosshairMs) : rowTimeText(drawn)}
+          />
         </span>
         <span className="flex flex-wrap items-center gap-2 print:hidden">
           <CsvExport
@@ -96,8 +99,12 @@ export function HashRateChart(props: HashRateChartProps) {
   );
 }
 
-const AVERAGED_MEANING =
-  'A single bin holds too few shares to show more than chance. Zoom in for shorter averages; the table and the file hold every bin.';
+function averagedMeaning({ curves }: DrawnSeries): string | undefined {
+  return curves.averaged
+    ? 'A single bin holds too few shares to show more than chance. Zoom in for shorter averages; the table and the file hold every bin.'
+    : undefined;
+}
+
 const VIEWS = [
   { value: 'graph', label: 'Graph' },
   { value: 'table', label: 'Table' },

@@ -47,10 +47,3 @@ test('the minute that is not over is no gap, nor is a time that is still being r
     '1 Jan, 00:57',
   ]);
 });
-
-test('the table says over how much time each of its rows is an average', () => {
-  const every = (minutes: number) => Array.from({ length: 4 }, (_, row) => row * minutes);
-  expect(tableOf(every(1))).toMatch(/<th title="Each row is the average over 1 min[.]"[^>]*>From</);
-  expect(tableOf(every(15))).toContain('Each row is the average over 15 min.');
-  expect(tableOf([10])).not.toContain('Each row');
-});

@@ -1,6 +1,6 @@
 'use client';
 
-import { minuteDuration, wordDuration } from '#components/ui/text/duration.ts';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import { Time } from '#components/ui/text/time.tsx';
@@ -37,9 +37,7 @@ export function HashRateTable({ label, series }: HashRateTableProps) {
       <table className="w-full border-collapse text-end">
         <thead className="sticky top-0 bg-sunken text-ink-faint text-small">
           <tr>
-            <th title={rowMeaning(series)} className="px-2 py-1 text-start font-medium">
-              From
-            </th>
+            <th className="px-2 py-1 text-start font-medium">From</th>
             <th className="px-2 py-1 text-end font-medium">Delivered</th>
             <th className={`px-2 py-1 text-end font-medium ${WITH_SOME_ROOM}`}>Advertised</th>
             <th className="px-2 py-1 text-end font-medium">Of advertised</th>
@@ -59,11 +57,6 @@ export function HashRateTable({ label, series }: HashRateTableProps) {
       </table>
     </section>
   );
-}
-
-/** Of one row nobody knows how long it is. */
-function rowMeaning({ points, binMs }: DrawnSeries): string | undefined {
-  return points.length > 1 ? `Each row is the average over ${wordDuration(binMs)}.` : undefined;
 }
 
 /** What a narrow graph leaves out, so that nothing scrolls sideways; the file has all of it. */

@@ -8,6 +8,7 @@ export interface Place {
 /** Where commands and keys lead. */
 export const PLACES: readonly Place[] = [
   { label: 'Market', href: '/rigs', letter: 'm' },
+  { label: 'Algorithms', href: '/rigs/algorithms', letter: 'a' },
   { label: 'Rentals', href: '/rentals', letter: 'r' },
   { label: 'My rigs', href: '/my-rigs', letter: 'o' },
   { label: 'List a new rig', href: '/my-rigs/new' },

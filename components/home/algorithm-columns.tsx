@@ -100,6 +100,17 @@ function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm
       align: 'end',
       priority: 2,
     },
+    {
+      id: 'last-ten',
+      heading: 'Mean of last 10',
+      explain: explained.last_10,
+      cell: (row) => (
+        <ListedPrice price={priceOfRigs(row.stats, 'last_10')} missing={noLast(row, assets.last_10)} />
+      ),
+      width,
+      align: 'end',
+      priority: 3,
+    },
   ];
 }
 

@@ -10,7 +10,10 @@ const told: Data<'algorithms'> = [
     stats: {
       available: { rigs: 1204, hash: { hash: '1.5', type: 'ph' } },
       rented: { rigs: 0, hash: { hash: '0', type: 'hash' } },
-      prices: { lowest: { amount: '0.00012500', currency: 'BTC', unit: 'ph*day' } },
+      prices: {
+        lowest: { amount: '0.00012500', currency: 'BTC', unit: 'ph*day' },
+        last_10: { amount: '0.00013000', currency: 'BTC', unit: 'ph*day' },
+      },
     },
   },
   { name: 'scrypt', display: 'Scrypt' },
@@ -24,10 +27,12 @@ async function linesOf(algorithms: Data<'algorithms'>): Promise<string[]> {
 test('counts and rates are plain numbers, a price is exact and says of what and per what', async () => {
   const [heading, line] = await linesOf(told);
   expect(heading).toContain('Rigs available,Hash rate available (H/s),Rigs rented,Hash rate rented (H/s)');
-  expect(line).toBe('sha256ab,SHA-256,1204,1500000000000000,0,0,0.00012500,BTC,ph*day,,,');
+  expect(line).toBe(
+    'sha256ab,SHA-256,1204,1500000000000000,0,0,0.00012500,BTC,ph*day,,,,0.00013000,BTC,ph*day',
+  );
 });
 
 test('what the market does not tell is blank', async () => {
   const [, , line] = await linesOf(told);
-  expect(line).toBe('scrypt,Scrypt,,,,,,,,,,');
+  expect(line).toBe('scrypt,Scrypt,,,,,,,,,,,,,');
 });

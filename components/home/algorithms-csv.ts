@@ -17,6 +17,7 @@ const columns: readonly CsvColumn<Algorithm>[] = [
   ...rigColumns('rented'),
   ...priceColumns('lowest', 'Lowest price'),
   ...priceColumns('last', 'Last price'),
+  ...priceColumns('last_10', 'Mean price of the last 10 rentals'),
 ];
 
 function rigColumns(which: 'available' | 'rented'): CsvColumn<Algorithm>[] {

@@ -11,11 +11,14 @@ export const PER_DAY = /\*day$/i;
 const PLACES_A_UNIT = 3;
 const LEAST_PLACES = 8;
 
+/** Of the available rigs, of the last rental, and the mean of the last ten. */
+export type ToldPrice = 'lowest' | 'last' | 'last_10';
+
 /**
  * A price that the market tells of an algorithm, exactly: per a unit of hash rate of which all its rigs together have at least one. A
  * service may tell it per a larger one, and then it is a price that nobody pays.
  */
-export function priceOfRigs(stats: Stats | null | undefined, which: 'lowest' | 'last'): Price | undefined {
+export function priceOfRigs(stats: Stats | null | undefined, which: ToldPrice): Price | undefined {
   const price = stats?.prices?.[which];
   if (!price) return undefined;
   const told = PER_DAY.test(price.unit) ? hashUnit(price.unit.replace(PER_DAY, '')) : undefined;

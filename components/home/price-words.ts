@@ -1,33 +1,32 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { assetOf } from '#lib/domain/asset.ts';
-import { priceOfRigs } from './price-unit.ts';
+import { priceOfRigs, type ToldPrice } from './price-unit.ts';
 
 type Algorithm = Data<'algorithms'>[number];
 
 export const UNSAID = 'the market does not say';
 
-/** The one asset that each of the two prices is told in; undefined where none is told, or it is told in several. */
-export interface PricedAssets {
-  lowest: string | undefined;
-  last: string | undefined;
-}
+/** The one asset that each of the prices is told in; undefined where none is told, or it is told in several. */
+export type PricedAssets = Readonly<Record<ToldPrice, string | undefined>>;
+
+const TOLD: readonly ToldPrice[] = ['lowest', 'last', 'last_10'];
 
 /** The prices that the market tells of an algorithm. */
 export function toldPrices({ stats }: Algorithm) {
-  return [priceOfRigs(stats, 'lowest'), priceOfRigs(stats, 'last')].filter((price) => price !== undefined);
+  return TOLD.map((which) => priceOfRigs(stats, which)).filter((price) => price !== undefined);
 }
 
 export function pricedAssets(algorithms: readonly Algorithm[]): PricedAssets {
-  const assetOfAll = (which: keyof PricedAssets) => {
+  const assetOfAll = (which: ToldPrice) => {
     const told = algorithms.flatMap(({ stats }) => stats?.prices?.[which]?.currency ?? []);
     const [asset, ...others] = new Set(told.map((code) => assetOf(code) ?? code));
     return others.length === 0 ? asset : undefined;
   };
-  return { lowest: assetOfAll('lowest'), last: assetOfAll('last') };
+  return { lowest: assetOfAll('lowest'), last: assetOfAll('last'), last_10: assetOfAll('last_10') };
 }
 
 /** What a lowest price is the lowest of, and what a last one is that of. */
-export function explainPrices({ lowest, last }: PricedAssets): { lowest: string; last: string } {
+export function explainPrices({ lowest, last, last_10: lastTen }: PricedAssets): Record<ToldPrice, string> {
   return {
     lowest:
       lowest === undefined
@@ -37,6 +36,10 @@ export function explainPrices({ lowest, last }: PricedAssets): { lowest: string;
       last === undefined
         ? 'Of the last rental: per unit of hash rate and day'
         : `Of the last rental paid in ${last}: per unit of hash rate and day`,
+    last_10:
+      lastTen === undefined
+        ? 'The mean of the last ten rentals, or of as many as there were: per unit of hash rate and day'
+        : `The mean of the last ten rentals paid in ${lastTen}, or of as many as there were: per unit of hash rate and day`,
   };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { compareTerms } from './compare/compare-terms.tsx';
-import { Delivered, DeliveredWithDays, LastHalfHour, ListedName } from './rig-cells.tsx';
+import { Delivered, DeliveredWithDays, LastHalfHour, ListedDelivered, ListedName } from './rig-cells.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 
@@ -16,10 +16,17 @@ test('a rig that just went away says so in words', () => {
   expect(words()).not.toContain('just gone');
 });
 
-test('a rig is new as long as no rental of it was measured, and that is what is said', () => {
+test('of a rig without a past rental the list tells the last seven days and says so, and its page that there is none', () => {
   if (!rig) throw new Error('there is no rig');
-  const said = renderToStaticMarkup(createElement(Delivered, { rig: { ...rig, rpi: 'new' } }));
-  expect(said).toContain('No finished rental of it has been measured yet');
+  const days = [{ date: '2026-08-07', percent: '82.60', hours: 24 }];
+  const delivery = { hours: 24, shares: 1000, days };
+  const listed = (of: object) =>
+    renderToStaticMarkup(createElement(ListedDelivered, { rig: { ...rig, ...of } as typeof rig }));
+  expect(listed({ rpi: 'new', delivery })).toMatch(/last seven days.*≈82[.]6/);
+  expect(listed({ rpi: '95.00', delivery })).toMatch(/^(?!.*≈).*95[.]00/);
+  expect(listed({ rpi: 'new', delivery: undefined })).toContain('no finished rental of it has been measured');
+  const page = renderToStaticMarkup(createElement(Delivered, { rig: { ...rig, rpi: 'new' } }));
+  expect(page).toContain('no finished rental of it has been measured yet');
 });
 
 test('a market that sends no average does not say; one that sends a blank one has observed nothing', () => {

@@ -7,14 +7,13 @@ import { BareShareOfLastHalfHour, ShareOfLastHalfHour } from '#components/charts
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { classNames } from '#components/ui/class-names.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { figuresText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
+import { deliveredPercent, toldDelivery } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
@@ -77,17 +76,41 @@ function notMeasured({ hashrate }: Rig): string {
 const DELIVERED_PLACE = 'min-w-[3.75rem] text-end';
 
 /** Delivered over advertised in this rig's past rentals. */
-export function Delivered({ rig, className }: { rig: Rig; className?: string }) {
+export function Delivered({ rig }: { rig: Rig }) {
   const percent = deliveredPercent(rig);
-  if (percent === undefined)
-    return (
-      <span
-        className={classNames('text-ink-faint', className)}
-        title={rig.rpi === 'new' ? 'No finished rental of it has been measured yet' : undefined}
-      >
-        {rig.rpi === 'new' ? 'new' : <Missing why="the market does not say" />}
-      </span>
-    );
+  return percent === undefined ? <NotDelivered rig={rig} /> : <Percent percent={percent} />;
+}
+
+/** The same in a list, where the last seven days speak for a rig without a past rental, and say that they do. */
+export function ListedDelivered({ rig, className }: { rig: Rig; className?: string }) {
+  const told = toldDelivery(rig);
+  if (!told) return <NotDelivered rig={rig} className={className} />;
+  if (told.of === 'past rentals') return <Percent percent={told.percent} className={className} />;
+  return (
+    <Quantity
+      value={`≈${figuresText(told.percent, 1)}`}
+      unit="%"
+      tone={told.percent < WEAK_PERCENT ? 'warn' : 'neutral'}
+      title={OF_LAST_DAYS}
+      className={className}
+    />
+  );
+}
+
+const OF_LAST_DAYS =
+  'No finished rental of it has been measured yet: of advertised in the last seven days, rented or not';
+
+function NotDelivered({ rig, className }: { rig: Rig; className?: string | undefined }) {
+  return (
+    <span className={className}>
+      <Missing
+        why={rig.rpi === 'new' ? 'no finished rental of it has been measured yet' : 'the market does not say'}
+      />
+    </span>
+  );
+}
+
+function Percent({ percent, className }: { percent: number; className?: string | undefined }) {
   return (
     <Quantity
       value={figuresText(percent, 2)}
@@ -103,7 +126,7 @@ export function DeliveredWithDays({ rig, today }: { rig: Rig; today: string }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <LastDays rig={rig} today={today} missing={NOT_IN_THE_LIST} />
-      <Delivered rig={rig} className={DELIVERED_PLACE} />
+      <ListedDelivered rig={rig} className={DELIVERED_PLACE} />
     </span>
   );
 }

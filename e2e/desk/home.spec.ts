@@ -111,3 +111,19 @@ test('prices are said to be those in one asset, and so is why there is none', as
     page.getByText('Of the last rental paid in BTC: per unit of hash rate and day').first(),
   ).toBeVisible();
 });
+
+test('who is connected finds what the market has of each algorithm, and what it was rented for, and goes on to its rigs', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await lookAt(page, '/rigs');
+  await page.getByRole('link', { name: 'All algorithms' }).click();
+  await expect(page).toHaveURL('/rigs/algorithms');
+  const table = page.getByRole('table', { name: 'Algorithms' });
+  const scrypt = table.getByRole('row').filter({ hasText: 'Scrypt' }).first();
+  await expect(scrypt).toContainText(/\d+ rigs/);
+  await expect(table.getByRole('columnheader', { name: 'Mean of last 10' })).toBeVisible();
+  await scrypt.getByRole('link', { name: 'Scrypt' }).click();
+  await expect(page).toHaveURL('/rigs?algo=scrypt');
+});

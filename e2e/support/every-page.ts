@@ -11,6 +11,7 @@ export const EVERY_PAGE: Readonly<Record<Looker, readonly string[]>> = {
     '/rigs?q=no+such+rig',
     '/rigs/1001',
     '/rigs/999999',
+    '/rigs/algorithms',
     '/rigs/compare?ids=1001,1002,1003',
     '/rigs/compare',
     '/rentals',

@@ -22,7 +22,7 @@ export const rigSorts = [
 ] as const;
 export type RigSort = (typeof rigSorts)[number];
 
-/** At least so much of what was advertised was delivered, in percent; "new" is where nothing is known. */
+/** At least so much of what was advertised was delivered, in percent; "new" is a rig without a past rental and without a day observed. */
 export const deliveredSteps = [99, 95, 90, 80] as const;
 /** Lengths of a rental in hours that are counted. */
 export const hourSteps = [1, 3, 6, 12, 24, 72, 168, 720] as const;
@@ -54,7 +54,7 @@ export interface RigsQuery {
   /** Whole hours for which the rig can be rented. */
   hours?: string;
   region?: string;
-  /** At least so many percent delivered. */
+  /** At least so many percent delivered: in past rentals, or of a rig without one in the last days. */
   delivered?: string;
   extensions?: 'yes' | 'no';
   /** Only rigs that are not this owner's: what others ask is what a price of one's own stands against. */

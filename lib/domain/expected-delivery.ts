@@ -32,6 +32,20 @@ export function deliveredPercent({ rpi }: RigPast): number | undefined {
   return readPercent(rpi ?? '');
 }
 
+/** What a list tells of how much a rig delivers, in percent of advertised, and of which time. */
+export interface ToldDelivery {
+  readonly percent: number;
+  readonly of: 'past rentals' | 'last days';
+}
+
+/** Past rentals tell; of a rig without one, the last days observed. Undefined where nothing is known. */
+export function toldDelivery(rig: RigPast): ToldDelivery | undefined {
+  const rentals = deliveredPercent(rig);
+  if (rentals !== undefined) return { percent: rentals, of: 'past rentals' };
+  const days = meanPercent(rig.delivery?.days ?? []);
+  return days === undefined ? undefined : { percent: days, of: 'last days' };
+}
+
 export function knownDelivery(rig: RigPast): KnownDelivery {
   const hours = Math.max(0, rig.delivery?.hours ?? 0);
   const [rentals, days] = [deliveredPercent(rig), meanPercent(rig.delivery?.days ?? [])];

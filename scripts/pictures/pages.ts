@@ -24,6 +24,7 @@ export function picturedPages(known: { rental: string; rigs: readonly string[] }
     { name: 'home', path: '/', who: 'nobody' },
     { name: 'connect', path: '/connect', who: 'nobody' },
     { name: 'market', path: '/rigs', who: 'renter', empty: { path: nothing, who: 'renter' } },
+    { name: 'algorithms', path: '/rigs/algorithms', who: 'renter' },
     { name: 'rig', path: `/rigs/${rig}`, who: 'renter', empty: { path: '/rigs/999999', who: 'renter' } },
     {
       name: 'compare',

@@ -96,7 +96,13 @@ export function ListingForm(props: ListingFormProps) {
         </div>
       </Panel>
       <Panel title="Prices">
-        <ListingPrices connectedKey={connectedKey} form={form} rig={rig} algorithmOf={nameOf} />
+        <ListingPrices
+          connectedKey={connectedKey}
+          form={form}
+          rig={rig}
+          algorithms={list}
+          algorithmOf={nameOf}
+        />
       </Panel>
       <Panel title="Terms">
         <ListingTermsFields form={form} isNew={rig === undefined} />

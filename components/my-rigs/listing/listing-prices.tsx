@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { Data } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
@@ -17,19 +18,22 @@ import { priceRule } from './listing-rules.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
 import { NotedField } from './noted-field.tsx';
+import { suggestedWords } from './suggested-price.ts';
 
 interface ListingPricesProps {
   connectedKey: ConnectedKey;
   form: UseFormReturn<ListingValues>;
   /** The rig that is edited; undefined where it is new. */
   rig: OwnRig | undefined;
+  /** What the market tells of its algorithms. */
+  algorithms: Data<'algorithms'>;
   algorithmOf: (slug: string) => string;
 }
 
 const PER = HASH_UNITS.map((unit) => ({ value: unit, label: unitDay(unit) }));
 
 /** What the rig costs in each asset; blank where it is not offered in one. */
-export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingPricesProps) {
+export function ListingPrices({ connectedKey, form, rig, algorithms, algorithmOf }: ListingPricesProps) {
   const values = useWatch({ control: form.control }) as ListingValues;
   const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
@@ -71,7 +75,9 @@ export function ListingPrices({ connectedKey, form, rig, algorithmOf }: ListingP
                 algo={type}
                 algorithm={algorithmOf(type)}
               />
-            ) : undefined
+            ) : (
+              suggestedWords(algorithms, { algo: type, asset, unit: priceType })
+            )
           }
         >
           <Input

@@ -11,7 +11,7 @@ import { hourRateOf } from '#lib/domain/price.ts';
 import { perExahash } from '#lib/domain/rig-price.ts';
 import { roundedText } from '#lib/domain/rounded-text.ts';
 import { useMarketSpread } from './market-spreads.ts';
-import { lowPriceWords, placeWords } from './place-words.ts';
+import { farPriceWords, placeWords } from './place-words.ts';
 
 interface MarketPlaceProps {
   connectedKey: ConnectedKey;
@@ -36,7 +36,7 @@ export function MarketPlace(props: MarketPlaceProps) {
   const read = useMarketSpread(connectedKey, { algo, asset });
   const perExa = perExahash(amount(price), priceType);
   const of = { asset, algorithm, unit: priceType };
-  const low = read && perExa !== undefined ? lowPriceWords(read, perExa, of) : undefined;
+  const far = read && perExa !== undefined ? farPriceWords(read, perExa, of) : undefined;
   const place = read && perExa !== undefined ? placeWords(read, perExa, of) : undefined;
   const hour =
     rate && advertisedProblem(rate) === undefined
@@ -55,8 +55,8 @@ export function MarketPlace(props: MarketPlaceProps) {
           {' for the whole rig'}
         </span>
       )}
-      {low !== undefined && <span className="block text-warn">{low}</span>}
-      {low === undefined && place !== undefined && <span className="block">{place}</span>}
+      {far !== undefined && <span className="block text-warn">{far}</span>}
+      {far === undefined && place !== undefined && <span className="block">{place}</span>}
     </>
   );
 }

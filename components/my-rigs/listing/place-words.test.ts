@@ -4,7 +4,7 @@ import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { amount } from '#lib/domain/money.ts';
 import { spreadRead } from './market-spreads.ts';
-import { lowPriceWords, placeWords } from './place-words.ts';
+import { farPriceWords, placeWords } from './place-words.ts';
 
 const of = { asset: 'LTC', algorithm: 'Scrypt' } as const;
 const market = (complete: boolean, percentiles?: string[]) =>
@@ -73,7 +73,7 @@ test('without a place it is said why', () => {
 test('a price below a fifth of the cheapest of others is said to be, with the cheapest in the unit typed', () => {
   const read = { spread: [amount('5000.00000000'), amount('9000.00000000')], ownAmong: false };
   const low = (price: string, more = {}) =>
-    lowPriceWords({ ...read, ...more }, amount(price), { ...of, unit: 'th' });
+    farPriceWords({ ...read, ...more }, amount(price), { ...of, unit: 'th' });
   expect(low('1000.00000000')).toBeUndefined();
   expect(low('999.99999999')).toBe(
     "This is less than a fifth of 0.00500000 LTC/TH·day, which the cheapest other owner's Scrypt rig that can be rented now asks: check the unit.",
@@ -82,8 +82,17 @@ test('a price below a fifth of the cheapest of others is said to be, with the ch
   expect(low('9999.00000000')).toBeUndefined();
 });
 
+test('so is a price above five times the dearest of others, which is hardly meant either', () => {
+  const read = { spread: [amount('5000.00000000'), amount('9000.00000000')], ownAmong: false };
+  const high = (price: string) => farPriceWords(read, amount(price), { ...of, unit: 'th' });
+  expect(high('45000.00000000')).toBeUndefined();
+  expect(high('45000.00000001')).toBe(
+    "This is more than five times 0.00900000 LTC/TH·day, which the dearest other owner's Scrypt rig that can be rented now asks: check the unit.",
+  );
+});
+
 test('where nobody else has a price, or none is known, none is low', () => {
-  const low = (read: Parameters<typeof lowPriceWords>[0]) => lowPriceWords(read, 1n, { ...of, unit: 'th' });
+  const low = (read: Parameters<typeof farPriceWords>[0]) => farPriceWords(read, 1n, { ...of, unit: 'th' });
   expect(low({ spread: [], ownAmong: false })).toBeUndefined();
   expect(low(spreadRead('Not allowed.', { data: undefined, error: null }))).toBeUndefined();
 });

@@ -21,20 +21,25 @@ export function placeWords(read: SpreadRead, perExahash: Amount, of: Of): string
   return `No other owner's ${of.algorithm} rig that can be rented now has a price in ${of.asset}.`;
 }
 
-/** So many times dearer the cheapest of others is where a price is hardly meant. */
+/** So many times cheaper or dearer than all others is where a price is hardly meant. */
 const HARDLY_MEANT = 5n;
 
-/** That a price per exahash and day is far below every other, with the cheapest in the unit typed; undefined where it is not. */
-export function lowPriceWords(
-  { spread: [cheapest] = [], ownAmong }: { spread?: readonly Amount[]; ownAmong?: boolean },
+/** That a price per exahash and day is far from every other, with the nearest in the unit typed; undefined where it is not. */
+export function farPriceWords(
+  { spread: [cheapest, ...dearer] = [], ownAmong }: { spread?: readonly Amount[]; ownAmong?: boolean },
   perExahash: Amount,
   { asset, algorithm, unit }: Of & { unit: HashUnit },
 ): string | undefined {
-  if (cheapest === undefined || perExahash * HARDLY_MEANT >= cheapest) return undefined;
-  const inUnit = divideHalfUp(cheapest * hashesPerUnit(unit), hashesPerUnit('eh'));
-  const figure = `${decimalText(formatAmount(inUnit))} ${asset}/${unitDay(unit)}`;
+  if (cheapest === undefined) return undefined;
+  const dearest = dearer.at(-1) ?? cheapest;
   const whose = ownAmong ? `${algorithm} rig` : `other owner's ${algorithm} rig`;
-  return `This is less than a fifth of ${figure}, which the cheapest ${whose} that can be rented now asks: check the unit.`;
+  const figure = (price: Amount) =>
+    `${decimalText(formatAmount(divideHalfUp(price * hashesPerUnit(unit), hashesPerUnit('eh'))))} ${asset}/${unitDay(unit)}`;
+  if (perExahash * HARDLY_MEANT < cheapest)
+    return `This is less than a fifth of ${figure(cheapest)}, which the cheapest ${whose} that can be rented now asks: check the unit.`;
+  if (perExahash > dearest * HARDLY_MEANT)
+    return `This is more than five times ${figure(dearest)}, which the dearest ${whose} that can be rented now asks: check the unit.`;
+  return undefined;
 }
 
 /** Where none of all is cheaper, or dearer, none of the others is: only a share depends on whether one's own are among them. */

@@ -103,7 +103,7 @@ export function extensionOptions(counts: Counts): FilterOption[] {
   return (['yes', 'no'] as const).map((value) => option(counts, value, extensionText(value)));
 }
 
-/** Rigs of which no rental has been measured yet: no filter of percent finds them. */
+/** Rigs of which neither a rental nor a day has been measured yet: no filter of percent finds them. */
 export function newRigs(counts: Counts): number {
   return rigsOf(counts, 'new') ?? 0;
 }

@@ -24,7 +24,7 @@ export function FilterRail({ children }: { children: ReactNode }) {
     <section
       aria-label="Filters"
       className={classNames(
-        'sticky top-[calc(var(--frame-top)+1rem)] hidden max-h-[calc(100dvh-var(--frame-top)-2rem)] w-52 shrink-0 overflow-y-auto overscroll-contain pe-1 pb-2',
+        'sticky top-[calc(var(--frame-top)+1rem)] hidden max-h-[calc(100dvh-var(--frame-top)-2rem)] -ms-1 w-53 shrink-0 overflow-y-auto overscroll-contain ps-1 pe-1 pb-2',
         shown === 'shown' && 'xl:not-print:block',
       )}
     >

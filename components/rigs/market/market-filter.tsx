@@ -71,12 +71,12 @@ export function MarketFilter(props: MarketFilterProps) {
         options={hourOptions(facets?.hours, hours)}
       />
       <FilterChoices
-        legend="Delivered in past rentals"
+        legend="Delivered"
         any="Any share"
         value={delivered}
         onChange={(value) => onNarrow({ delivered: value })}
         options={deliveredOptions(facets?.delivered, delivered)}
-        note={newRigsText(newRigs(facets?.delivered))}
+        note={deliveredNote(newRigs(facets?.delivered))}
       />
       <FilterChoices
         legend="Region"
@@ -150,10 +150,13 @@ const MANY_ALGORITHMS = 'Prices compare within one algorithm: choose it first.';
 /** Until the market says. */
 const USUAL_RATE = 1e15;
 
-function newRigsText(rigs: number): string | undefined {
-  if (rigs === 0) return undefined;
-  return counted(rigs, {
-    one: '# rig is new: no finished rental of it has been measured yet.',
-    other: '# rigs are new: no finished rental of them has been measured yet.',
+const DELIVERED_MEANING = 'In past rentals; of a rig without one, in the last 7 days.';
+
+function deliveredNote(unknown: number): string {
+  if (unknown === 0) return DELIVERED_MEANING;
+  const unmeasured = counted(unknown, {
+    one: 'Of # rig neither is known yet.',
+    other: 'Of # rigs neither is known yet.',
   });
+  return `${DELIVERED_MEANING} ${unmeasured}`;
 }

@@ -7,10 +7,10 @@ import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import {
-  Delivered,
   DeliveredWithDays,
   LastHalfHour,
   LeastCost,
+  ListedDelivered,
   ListedName,
   ShareOfAdvertised,
 } from '../rig-cells.tsx';
@@ -93,9 +93,9 @@ function measured({ today }: MarketWords): RigColumn[] {
       id: 'delivered',
       heading: 'Delivered',
       explain:
-        'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours. The bars are the last seven days in UTC, rented or not',
+        'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours; of a rig without one about as much (≈) as in the last seven days. The bars are those days in UTC, rented or not',
       cell: (rig) => <DeliveredWithDays rig={rig} today={today} />,
-      briefCell: (rig) => <Delivered rig={rig} />,
+      briefCell: (rig) => <ListedDelivered rig={rig} />,
       width: 128,
       brief: 84,
       align: 'end',

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRef } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
@@ -81,6 +82,9 @@ function Market() {
             <span>{summary}</span>
             {/* On a phone, where it has no room in the line, the Sort menu says so. */}
             <span className="max-sm:sr-only">{orderWords(newest, asked)}</span>
+            <Link href="/rigs/algorithms" className="ms-3 underline underline-offset-4">
+              All algorithms
+            </Link>
           </>
         }
         actions={<Freshness {...freshnessOf({ ...query, data: listing.oldest })} subject="rigs" />}

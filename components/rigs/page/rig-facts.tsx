@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Rate } from '#components/charts/rate.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
@@ -53,7 +54,7 @@ export function RigFacts({
     { term: 'Devices', value: rig.ndevices ?? <Missing why="the market does not say" /> },
     { term: 'Region', value: rig.region || <Missing why="not said" /> },
     { term: 'Id', value: <span className="figures">{rig.id}</span> },
-    { term: 'Owner', value: rig.owner ?? <Missing why="the market does not say" /> },
+    { term: 'Owner', value: <RigOwner owner={rig.owner} /> },
   ];
   return (
     <>
@@ -87,10 +88,24 @@ function daysFact(rig: Rig, today: string): Fact[] {
     {
       term: 'Last seven days',
       value: <DayFigures days={days} />,
-      note: 'of advertised, a UTC day each, rented or not; where more was advertised then, of that',
+      note: 'of advertised, by days in UTC, rented or not; of a day on which more was advertised, of that',
       wide: true,
     },
   ];
+}
+
+/** Leads to all that the owner has on the market. */
+function RigOwner({ owner }: { owner: Rig['owner'] }) {
+  if (!owner) return <Missing why="the market does not say" />;
+  return (
+    <Link
+      href={`/rigs?q=${encodeURIComponent(owner)}`}
+      title={`Rigs of ${owner} on the market`}
+      className="underline"
+    >
+      {owner}
+    </Link>
+  );
 }
 
 function extensionNote(rig: Rig): string | undefined {

@@ -5,12 +5,18 @@ import type { CountedFacet, FacetTexts, RowFacts } from './row-facts.ts';
 
 /** A rig's values in the facets where it may have several. */
 const several = {
-  delivered: ({ isNew, delivered = Number.NEGATIVE_INFINITY }) =>
-    isNew ? ['new'] : deliveredSteps.filter((step) => delivered >= step).map(String),
+  delivered: ({ isNew, delivered }) =>
+    delivered === undefined
+      ? unmeasured(isNew)
+      : deliveredSteps.filter((step) => delivered >= step).map(String),
   hours: (facts) => hourSteps.filter((hours) => isRentableFor(facts, hours)).map(String),
   rentableIn: ({ prices }) => ASSETS.filter((asset) => prices[asset] !== undefined),
 } satisfies Partial<Record<CountedFacet, (facts: Known) => readonly string[]>>;
 const BETWEEN = ' ';
+
+function unmeasured(isNew: boolean): string[] {
+  return isNew ? ['new'] : [];
+}
 
 type Known = Omit<RowFacts, 'facets'>;
 

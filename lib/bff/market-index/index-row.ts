@@ -2,7 +2,7 @@ import 'server-only';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { readDecimal, rescale } from '#lib/domain/decimal.ts';
-import { deliveredPercent, deliveryHistory } from '#lib/domain/expected-delivery.ts';
+import { deliveryHistory, toldDelivery } from '#lib/domain/expected-delivery.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { hourPrice, leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { userKey } from '#lib/domain/same-user.ts';
@@ -46,7 +46,7 @@ export function factsOf(rig: MarketRig): RowFacts {
     algorithm: type.toLowerCase(),
     advertised,
     last30: advertised && last30 !== undefined ? last30 / advertised : undefined,
-    delivered: deliveredPercent(rig),
+    delivered: toldDelivery(rig)?.percent,
     isNew: rig.rpi === 'new',
     history: deliveryHistory(rig),
     prices: Object.fromEntries(ASSETS.flatMap((asset) => pricesIn(rig, asset))),

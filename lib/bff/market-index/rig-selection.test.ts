@@ -113,6 +113,19 @@ test.each<[RigsQuery['sort'], Record<string, unknown>[]]>([
   expect(ids({ ...(sort && { sort }), order: 'descending' })).toEqual(back);
 });
 
+test('of a rig without a past rental the last days are what is sorted, filtered and counted by', () => {
+  const { ids, select } = setup([
+    rig('1', { rpi: '95.00', ...lastDays('50.00') }),
+    rig('2', { rpi: 'new', ...lastDays('91.00') }),
+    rig('3', { rpi: '85.00' }),
+    rig('4', { rpi: 'new' }),
+  ]);
+  expect(ids({ sort: 'delivered' })).toEqual(['3', '2', '1', '4']);
+  expect(ids({ delivered: '90' })).toEqual(['1', '2']);
+  const counts = select({}).facets.delivered.map(({ value, rigs }) => `${value}: ${rigs}`);
+  expect(counts).toEqual(expect.arrayContaining(['90: 2', '80: 3', 'new: 1']));
+});
+
 test('algorithms stand in the order of what the market calls them, as soon as it says so', () => {
   const { select } = setup([
     rig('1', { type: 'ethash' }),
@@ -129,6 +142,10 @@ test('algorithms stand in the order of what the market calls them, as soon as it
   expect(ids()).toEqual(['2', '1', '3', '4']);
   expect(ids(names)).toEqual(['1', '2', '3', '4']);
 });
+
+function lastDays(percent: string) {
+  return { delivery: { hours: 24, shares: 10, days: [{ date: '2026-08-07', percent, hours: 24 }] } };
+}
 
 function half(hash: string) {
   return { hashrate: { advertised: { hash: 10, type: 'th' }, last_30min: { hash, type: 'th' } } };

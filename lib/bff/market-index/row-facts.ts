@@ -25,7 +25,7 @@ export interface RowFacts {
   advertised: number | undefined;
   /** The last half hour's share of advertised. */
   last30: number | undefined;
-  /** Percent; undefined where there is none yet, and where the service does not say. */
+  /** Percent, of its past rentals or else of the last days; undefined where nothing is known. */
   delivered: number | undefined;
   /** The service says that it has no past rental. */
   isNew: boolean;
