@@ -96,9 +96,9 @@ test('so does what is said of rigs that are compared', async ({ page }) => {
 
 test("and of what one's rig earned", async ({ page, context, dataDir, baseURL }) => {
   await connectBoth(context, { dataDir, baseURL }, 'owner');
-  await failThenHang(page, /\/api\/market\/account\/transactions\?/);
+  await failThenHang(page, /\/api\/market\/rental\?.*type=owner/);
   await page.goto('/my-rigs/1001');
-  const what = page.getByText('Earnings could not be read.');
+  const what = page.getByText('Earnings and idle time could not be read.');
   await expect(what).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.press('Enter');

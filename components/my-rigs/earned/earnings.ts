@@ -1,32 +1,45 @@
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
-import { parseTime } from '#lib/domain/clock.ts';
-import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
+import { usedCost } from '#lib/domain/delivery-cost.ts';
+import { type Amount, readAmount } from '#lib/domain/money.ts';
+import { overlaps, type Period } from '#lib/domain/rental-period.ts';
 
-type Transaction = Data<'listTransactions'>['transactions'][number];
+type Rental = Pick<
+  Data<'listRentals'>['rentals'][number],
+  'price' | 'start_unix' | 'end_unix' | 'was_refunded' | 'delivery'
+>;
 
-/** What each rig earned, by rig id and asset. */
-export type Earnings = ReadonlyMap<string, ReadonlyMap<Asset, Amount>>;
-
-/** What an owner is paid for a rental, and what of it goes back to the renter. */
-const OWNER_TYPES = new Set(['credit', 'debit/refund']);
-
-/** Whether of each of these it is said which rig an owner was paid for; of a market that leaves it out no sum can be made rig by rig. */
-export function tellsRigs(transactions: readonly Pick<Transaction, 'type' | 'rig'>[]): boolean {
-  return transactions.every(({ type, rig }) => rig != null || !OWNER_TYPES.has(type.toLowerCase()));
+/**
+ * What a rig's rentals brought in a time, by asset: of each what it cost without the fee, evenly over its length, as far as that
+ * lies in the time. Times that follow each other add up. Undefined where the cost of one cannot be read.
+ */
+export function earnedIn(rentals: readonly Rental[], time: Period): ReadonlyMap<Asset, Amount> | undefined {
+  const earned = new Map<Asset, Amount>();
+  for (const rental of rentals.filter((one) => overlaps(rentedTime(one), time))) {
+    const [asset, amount] = [assetOf(rental.price.currency), amountIn(rental, time)];
+    if (asset === undefined || amount === undefined) return undefined;
+    earned.set(asset, (earned.get(asset) ?? 0n) + amount);
+  }
+  return earned;
 }
 
-/** The credits of rentals booked since a moment, less the refunds booked since; a rig without any is not in it. */
-export function earningsSince(transactions: readonly Transaction[], sinceUnix: number): Earnings {
-  const earnings = new Map<string, Map<Asset, Amount>>();
-  for (const row of transactions) {
-    const asset = assetOf(row.currency);
-    const whenUnix = parseTime(row.when);
-    if (!row.rig || !asset || whenUnix === undefined || whenUnix < sinceUnix) continue;
-    const amount = readSignedAmount(row.amount);
-    if (!OWNER_TYPES.has(row.type.toLowerCase()) || amount === undefined) continue;
-    const ofRig = earnings.get(row.rig) ?? new Map<Asset, Amount>();
-    earnings.set(row.rig, ofRig.set(asset, (ofRig.get(asset) ?? 0n) + amount));
-  }
-  return earnings;
+/** From when until when it is rented. */
+export function rentedTime({ start_unix, end_unix }: Pick<Rental, 'start_unix' | 'end_unix'>): Period {
+  return { startUnix: Number(start_unix), endUnix: Number(end_unix) };
+}
+
+function amountIn(rental: Rental, time: Period): Amount | undefined {
+  const [cost, period] = [keptCost(rental), rentedTime(rental)];
+  const seconds = period.endUnix - period.startUnix;
+  const isTold = rental.start_unix !== '' && Number.isSafeInteger(seconds) && seconds > 0;
+  if (cost === undefined || !isTold) return undefined;
+  const used = { ...period, cost };
+  return usedCost(used, time.endUnix) - usedCost(used, time.startUnix);
+}
+
+/** The cost less what was given back; until that is settled, and where the market does not say how much it is, all of it. */
+function keptCost({ price, was_refunded, delivery }: Rental): Amount | undefined {
+  const cost = readAmount(price.paid);
+  const refund = was_refunded ? readAmount(delivery?.refund ?? '') : undefined;
+  return cost === undefined ? undefined : cost - (refund ?? 0n);
 }

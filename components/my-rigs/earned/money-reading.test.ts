@@ -52,12 +52,15 @@ test('what could not be read is named, and the way to try again asks for that al
     return [failure?.what, ...asked.splice(0)];
   };
   expect(retry({ booked, rented })).toEqual([
-    'Earnings and idle time could not be read.',
+    'Earnings, idle time and what was booked could not be read.',
     'booked',
     'rented',
   ]);
-  expect(retry({ booked, rented: undefined })).toEqual(['Earnings could not be read.', 'booked']);
-  expect(retry({ booked: undefined, rented })).toEqual(['Idle time could not be read.', 'rented']);
+  expect(retry({ booked, rented: undefined })).toEqual(['What was booked could not be read.', 'booked']);
+  expect(retry({ booked: undefined, rented })).toEqual([
+    'Earnings and idle time could not be read.',
+    'rented',
+  ]);
   expect(moneyFailure({ booked: undefined, rented: undefined })).toBeUndefined();
 });
 

@@ -39,12 +39,13 @@ export function moneyAge({ booked, rented }: MoneyReadings) {
 
 /** Of the readings that failed: what could not be read, as a sentence, and the query that says why; undefined where none did. */
 export function moneyFailure({ booked, rented }: FailedReadings) {
-  if (booked && rented)
-    return { what: 'Earnings and idle time could not be read.', query: failing(booked, [booked, rented]) };
-  if (booked) return { what: 'Earnings could not be read.', query: failing(booked, [booked]) };
-  if (rented) return { what: 'Idle time could not be read.', query: failing(rented, [rented]) };
+  if (booked && rented) return { what: ALL_UNREAD, query: failing(booked, [booked, rented]) };
+  if (booked) return { what: 'What was booked could not be read.', query: failing(booked, [booked]) };
+  if (rented) return { what: 'Earnings and idle time could not be read.', query: failing(rented, [rented]) };
   return undefined;
 }
+
+const ALL_UNREAD = 'Earnings, idle time and what was booked could not be read.';
 
 /** Asks for both as a person does by a button. */
 export function askForMoney({ booked, rented }: MoneyReadings): void {

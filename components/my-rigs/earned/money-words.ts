@@ -1,6 +1,10 @@
 /** What counts as earned, in whichever window stands with it. */
 export const EARNED_MEANS =
-  'Credits of rentals and extensions booked in that time, also those still pending, less refunds already settled';
+  'The cost of its rentals without the fee, spread evenly over their hours and counted for the hours in that time, whenever they were paid; less their refunds, spread alike, once they are settled and the market says how much they are';
+
+/** What counts as booked, in whichever window stands with it. */
+export const BOOKED_MEANS =
+  'Credits of rentals and extensions booked in that time, each whole when it was paid, also those still pending, less refunds already settled';
 
 /** A rig listed an hour ago is as idle as one that nobody wanted all week: that has to be said wherever the share stands. */
 export const IDLE_MEANS =

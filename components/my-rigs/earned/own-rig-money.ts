@@ -9,11 +9,12 @@ import { useBookedWeek, useRentedWeek } from './account-week.ts';
 import { type MoneyReadings, rigByRigReading } from './money-reading.ts';
 import {
   type AccountWeek,
+  bookedFigure,
   earnedFigure,
   endsFigure,
   idleFigure,
   type Rental,
-  type RigEarnings,
+  type RigAmounts,
   type RigFigure,
   type Transaction,
   weekOfRig,
@@ -24,9 +25,11 @@ const DAY_SECONDS = 86_400;
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 export interface OwnRigMoney {
-  /** Booked in the last 24 hours, and in the last 7 days. */
-  day: RigFigure<RigEarnings>;
-  week: RigFigure<RigEarnings>;
+  /** What the last 24 hours, and the last 7 days, of its rentals brought, whenever they were paid. */
+  day: RigFigure<RigAmounts>;
+  week: RigFigure<RigAmounts>;
+  /** What the ledger booked in the same times. */
+  booked: { day: RigFigure<RigAmounts>; week: RigFigure<RigAmounts> };
   /** The share of the last 7 days without a renter, from 0 to 1. */
   idle: RigFigure<number>;
   /** When its rentals end, in unix seconds by their ids. */
@@ -136,8 +139,9 @@ function moneyOf(booked: Read<Transaction>, rented: Read<Rental>): OwnRigMoney {
   const bookedWeek = weekOfRig(booked.account, booked.byRig);
   const rentedWeek = weekOfRig(rented.account, rented.byRig);
   return {
-    day: earnedFigure(bookedWeek, DAY_SECONDS),
-    week: earnedFigure(bookedWeek, WEEK_SECONDS),
+    day: earnedFigure(rentedWeek, DAY_SECONDS),
+    week: earnedFigure(rentedWeek, WEEK_SECONDS),
+    booked: { day: bookedFigure(bookedWeek, DAY_SECONDS), week: bookedFigure(bookedWeek, WEEK_SECONDS) },
     idle: idleFigure(rentedWeek, WEEK_SECONDS),
     ends: endsFigure(rentedWeek),
     rigByRig: progressOf([booked.byRig, rented.byRig]),

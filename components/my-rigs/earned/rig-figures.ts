@@ -5,7 +5,8 @@ import type { Period } from '#lib/domain/rental-period.ts';
 import type { RigWeek, Week } from '#lib/queries/earned/rig-week.ts';
 import type { RigReading } from '#lib/queries/long/rig-by-rig.ts';
 import { describeMissing } from '#lib/queries/words/describe-failure.ts';
-import { type Earnings, earningsSince, tellsRigs } from './earnings.ts';
+import { type Bookings, bookedSince, tellsRigs } from './bookings.ts';
+import { earnedIn, rentedTime } from './earnings.ts';
 import { idleShare } from './idle-share.ts';
 
 export type Transaction = Data<'listTransactions'>['transactions'][number];
@@ -17,7 +18,7 @@ type Known<Value> = { value: Value; missing?: undefined } | { value?: undefined;
 /** Something of each rig, by its id. */
 export type RigFigure<Value> = (rigId: string) => Known<Value>;
 
-export type RigEarnings = ReadonlyMap<Asset, Amount>;
+export type RigAmounts = ReadonlyMap<Asset, Amount>;
 
 /** The last week of an account, as far as it is known. */
 export interface AccountWeek<Row> {
@@ -56,36 +57,56 @@ function readOf<Row>({ data, error }: RigReading<RigWeek<Row>>): Known<Week<Row>
 const NOT_BY_RIG = 'this market does not tell it rig by rig';
 
 /** What a rig earned in the last so many seconds of its week. */
-export function earnedFigure(weekOf: RigFigure<Week<Transaction>>, seconds: number): RigFigure<RigEarnings> {
+export function earnedFigure(weekOf: RigFigure<Week<Rental>>, seconds: number): RigFigure<RigAmounts> {
+  const rentalsIn = oncePer(rentalsByRig);
+  return (rigId) => {
+    const { value: week, missing } = weekOf(rigId);
+    if (!week) return { missing };
+    const value = earnedIn(rentalsIn(week).get(rigId) ?? [], lastSeconds(week, seconds));
+    return value ? { value } : { missing: COST_UNREAD };
+  };
+}
+
+const COST_UNREAD = 'the market does not say what one of its rentals cost';
+
+/** What was booked for a rig in the last so many seconds of its week. */
+export function bookedFigure(weekOf: RigFigure<Week<Transaction>>, seconds: number): RigFigure<RigAmounts> {
   const sumOf = oncePer(
-    (week: Week<Transaction>): Earnings => earningsSince(week.rows, week.untilUnix - seconds),
+    (week: Week<Transaction>): Bookings => bookedSince(week.rows, week.untilUnix - seconds),
   );
   const isByRig = oncePer((week: Week<Transaction>) => tellsRigs(week.rows));
   return (rigId) => {
     const { value: week, missing } = weekOf(rigId);
     if (!week) return { missing };
-    return isByRig(week) ? { value: sumOf(week).get(rigId) ?? NO_EARNINGS } : { missing: NOT_BY_RIG };
+    return isByRig(week) ? { value: sumOf(week).get(rigId) ?? NOTHING } : { missing: NOT_BY_RIG };
   };
 }
 
-const NO_EARNINGS: RigEarnings = new Map();
+const NOTHING: RigAmounts = new Map();
 
 /** The share of its last so many seconds in which nobody rented a rig, from 0 to 1. */
 export function idleFigure(weekOf: RigFigure<Week<Rental>>, seconds: number): RigFigure<number> {
-  const periodsIn = oncePer(({ rows }: Week<Rental>) => {
-    const periods = new Map<string, Period[]>();
-    for (const { rig, start_unix, end_unix } of rows) {
-      const period = { startUnix: Number(start_unix), endUnix: Number(end_unix) };
-      periods.set(rig.id, [...(periods.get(rig.id) ?? []), period]);
-    }
-    return periods;
-  });
+  const rentalsIn = oncePer(rentalsByRig);
   return (rigId) => {
     const { value: week, missing } = weekOf(rigId);
     if (!week) return { missing };
-    const window = { startUnix: week.untilUnix - seconds, endUnix: week.untilUnix };
-    return { value: idleShare(periodsIn(week).get(rigId) ?? [], window) };
+    const periods = (rentalsIn(week).get(rigId) ?? []).map(rentedTime);
+    return { value: idleShare(periods, lastSeconds(week, seconds)) };
   };
+}
+
+function rentalsByRig({ rows }: Week<Rental>): ReadonlyMap<string, readonly Rental[]> {
+  const byRig = new Map<string, Rental[]>();
+  for (const rental of rows) {
+    const ofRig = byRig.get(rental.rig.id) ?? [];
+    ofRig.push(rental);
+    byRig.set(rental.rig.id, ofRig);
+  }
+  return byRig;
+}
+
+function lastSeconds({ untilUnix }: Week<unknown>, seconds: number): Period {
+  return { startUnix: untilUnix - seconds, endUnix: untilUnix };
 }
 
 /** When each rental of a rig ends, in unix seconds by the rental's id. */

@@ -6,21 +6,13 @@ import { isWeak, shareOfAdvertised, WEAK_PERCENT } from '#components/charts/shar
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShareAt } from '#components/charts/window-share.ts';
-import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { amountText } from '#components/prices/scaled-amount.ts';
-import { Tooltip } from '#components/ui/press/tooltip.tsx';
-import { listText } from '#components/ui/text/list-text.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { figuresText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { Time } from '#components/ui/text/time.tsx';
-import type { Asset } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
-import { formatAmount } from '#lib/domain/money.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
-import { earnedAssets } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 
@@ -121,65 +113,6 @@ export function DeliveredShare({ rig }: { rig: OwnRig }) {
   return (
     <Quantity value={figuresText(percent, 2)} unit="%" tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'} />
   );
-}
-
-interface EarnedProps {
-  rig: OwnRig;
-  earnings: OwnRigMoney['day'];
-  asset: Asset;
-}
-
-/** What earned nothing says so without an asset: it may well be let for another than the chosen one. */
-function EarnedNothing() {
-  return <span className="text-ink-faint">nothing</span>;
-}
-
-/** What it earned, in each asset. */
-export function EarnedInAll({ rig, earnings, asset }: EarnedProps) {
-  const { value: amounts, missing } = earnings(rig.id);
-  if (!amounts) return <Missing why={missing} />;
-  const assets = earnedAssets(amounts, asset);
-  if (assets.length === 0) return <EarnedNothing />;
-  return assets.map((one) => (
-    <span key={one} className="block">
-      <AssetAmount value={formatAmount(amounts.get(one) ?? 0n)} asset={one} />
-    </span>
-  ));
-}
-
-/** What it earned in an asset; where that is nothing, in another one. That there is more in others is said. */
-export function Earned({ rig, earnings, asset }: EarnedProps) {
-  const [{ scale }] = usePriceSetting();
-  const { value: amounts, missing } = earnings(rig.id);
-  if (!amounts) return <Missing why={missing} />;
-  const [shown, ...others] = earnedAssets(amounts, asset);
-  if (shown === undefined) return <EarnedNothing />;
-  const amountOf = (one: Asset) => formatAmount(amounts.get(one) ?? 0n);
-  const also = alsoEarned(others.map((other) => amountText(amountOf(other), other, scale)));
-  return (
-    <span className="inline-flex max-w-full items-baseline gap-1 [&>:first-child]:min-w-0">
-      <AssetAmount value={amountOf(shown)} asset={shown} />
-      {others.length > 0 && (
-        <Tooltip content={also} onPress="show">
-          <button type="button" className={ALSO_CLASS}>
-            <span aria-hidden>+{others.length}</span>
-            <span className="sr-only">{also}</span>
-          </button>
-        </Tooltip>
-      )}
-    </span>
-  );
-}
-
-/**
- * Over the row's link. What a finger finds is as high as the row: laid out by the row, since the cell would cut it off, and without
- * room of its own, by which the cell's words would stand lower than those beside it.
- */
-const ALSO_CLASS =
-  'z-1 text-ink-faint text-small pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
-
-function alsoEarned(amounts: readonly string[]): string {
-  return `It also earned ${listText(amounts, 'every')}.`;
 }
 
 export function IdleShare({ rig, idle }: { rig: OwnRig; idle: OwnRigMoney['idle'] }) {

@@ -7,7 +7,13 @@ import { ownRigColumns } from './own-rig-columns.tsx';
 const PHONE = 360 - 24 - 2 - 36 - 4;
 
 const unread = () => ({ value: undefined, missing: '' });
-const money: OwnRigMoney = { day: unread, week: unread, idle: unread, ends: unread };
+const money: OwnRigMoney = {
+  day: unread,
+  week: unread,
+  idle: unread,
+  ends: unread,
+  booked: { day: unread, week: unread },
+};
 
 test('on a phone the name has what the share of advertised leaves, and the price goes under that', () => {
   const columns = ownRigColumns({

@@ -13,7 +13,7 @@ import type { OwnRig } from '../own-rig.ts';
 import { rigStateOrder } from '../own-rig-state.ts';
 import { DeliveredDays } from './delivered-days.tsx';
 import { AdvertisedRate, DeliveredShare, MeasuredRateInRow, RentedBy } from './own-rig-cells.tsx';
-import { moneyColumns } from './own-rig-money-columns.tsx';
+import { bookedColumns, moneyColumns } from './own-rig-money-columns.tsx';
 import { OwnRigState } from './own-rig-state.tsx';
 
 interface OwnerWords {
@@ -37,6 +37,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
     daysColumn(words),
     ...moneyColumns(words),
     hoursColumn,
+    ...bookedColumns(words),
   ];
 }
 

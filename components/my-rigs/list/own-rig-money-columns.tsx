@@ -4,11 +4,12 @@ import type { PriceSetting } from '#components/prices/price-setting.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { hourPrice, priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
-import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
+import { BOOKED_MEANS, EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { earnedOrder } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { Earned, IdleShare } from './own-rig-cells.tsx';
+import { Earned, type Income } from './earned-cells.tsx';
+import { IdleShare } from './own-rig-cells.tsx';
 
 interface MoneyWords {
   setting: PriceSetting;
@@ -22,6 +23,7 @@ const ALSO_WIDTH = 26;
 /** What a rig costs, what it earned, and how long nobody rented it. */
 export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<OwnRig>[] {
   const { asset, per, scale } = setting;
+  const earned = { setting, rigs, income: 'earned', priority: 3 } as const;
   return [
     {
       id: 'price',
@@ -33,8 +35,8 @@ export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<O
       priority: 1,
       sort: (rig) => priceOrder(rig, { asset, per }),
     },
-    earnedColumn({ id: 'day', heading: 'Earned, 24 h', setting, rigs, earnings: money.day }),
-    earnedColumn({ id: 'week', heading: 'Earned, 7 d', setting, rigs, earnings: money.week }),
+    incomeColumn({ ...earned, id: 'day', heading: 'Earned, 24 h', earnings: money.day }),
+    incomeColumn({ ...earned, id: 'week', heading: 'Earned, 7 d', earnings: money.week }),
     {
       id: 'idle',
       heading: 'Idle, 7 d',
@@ -49,22 +51,36 @@ export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<O
   ];
 }
 
-interface EarnedColumn extends Pick<MoneyWords, 'setting' | 'rigs'> {
-  id: string;
-  heading: string;
-  earnings: OwnRigMoney['day'];
+/** What the ledger has of a rig, for who reconciles: a rental that is paid ahead stands in the hour of its payment. */
+export function bookedColumns({ setting, money: { booked }, rigs }: MoneyWords): DataColumn<OwnRig>[] {
+  const shared = { setting, rigs, income: 'booked', priority: 4 } as const;
+  return [
+    incomeColumn({ ...shared, id: 'booked-day', heading: 'Booked, 24 h', earnings: booked.day }),
+    incomeColumn({ ...shared, id: 'booked-week', heading: 'Booked, 7 d', earnings: booked.week }),
+  ];
 }
 
-function earnedColumn({ id, heading, setting, rigs, earnings }: EarnedColumn): DataColumn<OwnRig> {
+const MEANS: Readonly<Record<Income, string>> = { earned: EARNED_MEANS, booked: BOOKED_MEANS };
+
+interface IncomeColumn extends Pick<MoneyWords, 'setting' | 'rigs'> {
+  id: string;
+  heading: string;
+  income: Income;
+  earnings: OwnRigMoney['day'];
+  priority: 3 | 4;
+}
+
+function incomeColumn(column: IncomeColumn): DataColumn<OwnRig> {
+  const { id, heading, setting, rigs, income, earnings, priority } = column;
   const { asset } = setting;
   return {
     id,
     heading,
-    explain: `${EARNED_MEANS}. Sorted by the chosen asset, then those that earned in others alone`,
-    cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} />,
+    explain: `${MEANS[income]}. Sorted by the chosen asset, then those with others alone`,
+    cell: (rig) => <Earned rig={rig} earnings={earnings} asset={asset} income={income} />,
     width: earnedWidth(setting, rigs),
     align: 'end',
-    priority: 3,
+    priority,
     sort: (rig) => {
       const { value } = earnings(rig.id);
       return value && earnedOrder(value, asset);

@@ -13,16 +13,17 @@ const AS_OF_MS = Date.UTC(2026, 7, 1, 12);
 const AS_GIVEN = { columns: [], sort: undefined };
 const BTC = { currency: 'BTC', price: '0.00066000', hour: '0.000003795000', enabled: true };
 
-function moneyOf(earned: Asset): OwnRigMoney {
+function moneyOf(earned: Asset, booked: Asset): OwnRigMoney {
   return {
     day: () => ({ missing: 'being read' }),
     week: () => ({ value: new Map([[earned, amount('0.00010000')]]) }),
     idle: () => ({ value: 0.25 }),
     ends: () => ({ missing: 'being read' }),
+    booked: { day: () => ({ value: new Map() }), week: () => ({ value: new Map([[booked, 5n]]) }) },
   };
 }
 
-function lineOf(changed: Record<string, unknown> = {}, earned: Asset = 'BTC') {
+function lineOf(changed: Record<string, unknown> = {}, earned: Asset = 'BTC', booked: Asset = 'BTC') {
   const rig = shapes.rigDetail.data.parse({
     ...rigOf('sha256', '7'),
     minhours: '3',
@@ -31,7 +32,7 @@ function lineOf(changed: Record<string, unknown> = {}, earned: Asset = 'BTC') {
     hashrate: { advertised: { hash: 138, type: 'th' }, last_30min: { hash: '69', type: 'th' } },
     ...changed,
   });
-  const money = moneyOf(earned);
+  const money = moneyOf(earned, booked);
   const { columns, note } = ownRigsCsv({ rigs: [rig], order: AS_GIVEN, asOfMs: AS_OF_MS, money });
   const line = Object.fromEntries(columns.map(({ heading, value }) => [heading, value(rig)]));
   return { ...line, note };
@@ -58,10 +59,12 @@ test('a rig is one line, with what it earned and how long nobody rented it; what
     'Whole rig (BTC per hour)': '0.000003795000',
     'Earned in 24 hours (BTC)': '',
     'Earned in 7 days (BTC)': '0.00010000',
+    'Booked in 24 hours (BTC)': '0.00000000',
+    'Booked in 7 days (BTC)': '0.00000005',
     'Idle in 7 days (%)': '25.0',
     'Rented until (UTC)': undefined,
     'As of (UTC)': '2026-08-01T12:00:00Z',
-    note: 'What 1 rig earned, or how long it was idle, is not known now and left blank.',
+    note: 'What 1 rig earned, what was booked for it, or how long it was idle, is not known now and left blank.',
   });
 });
 
@@ -92,6 +95,13 @@ test('what was earned in an asset that no rig has a price in any more has its co
   expect(Object.keys(lineOf())).not.toContain('Earned in 7 days (LTC)');
 });
 
+test('so has an asset in which something was booked alone: it may be paid ahead', () => {
+  expect(lineOf({}, 'BTC', 'LTC')).toMatchObject({
+    'Earned in 7 days (LTC)': '0.00000000',
+    'Booked in 7 days (LTC)': '0.00000005',
+  });
+});
+
 test('the rigs stand in the order of their table, those without a figure last', async () => {
   const rigs = ['1', '2', '3'].map((id) => shapes.rigDetail.data.parse(rigOf('sha256', id)));
   const figures = new Map([
@@ -108,10 +118,13 @@ test('the rigs stand in the order of their table, those without a figure last', 
   };
   const idsBy = async (sort: TableSort | undefined, columns = [column]) => {
     const order = { columns, sort };
-    const { text } = await writeCsv(ownRigsCsv({ rigs, order, asOfMs: AS_OF_MS, money: moneyOf('BTC') }), {
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
+    const { text } = await writeCsv(
+      ownRigsCsv({ rigs, order, asOfMs: AS_OF_MS, money: moneyOf('BTC', 'BTC') }),
+      {
+        signal: new AbortController().signal,
+        onProgress: () => {},
+      },
+    );
     const [, ...lines] = text.trimEnd().split('\r\n');
     return lines.map((line) => line.split(',')[0]);
   };

@@ -29,10 +29,12 @@ export interface OwnRigsFile {
   money: OwnRigMoney;
 }
 
-/** The rigs in the order of their table, as a file: exact figures, a column for each asset a rig has a price in, or has earned. */
+/** The rigs in the order of their table, as a file: exact figures, a column for each asset a rig has a price in, or an income. */
 export function ownRigsCsv({ rigs, order, asOfMs, money }: OwnRigsFile): CsvSource<OwnRig> {
   const hasEarned = (asset: Asset, { id }: OwnRig) =>
-    [money.day, money.week].some((earnings) => (earnings(id).value?.get(asset) ?? 0n) !== 0n);
+    [money.day, money.week, money.booked.day, money.booked.week].some(
+      (earnings) => (earnings(id).value?.get(asset) ?? 0n) !== 0n,
+    );
   const assets = ASSETS.filter((asset) => rigs.some((rig) => priceIn(rig, asset) || hasEarned(asset, rig)));
   return {
     fileName: 'my-rigs.csv',
@@ -98,27 +100,31 @@ function offlineSinceColumn(asOfMs: number): CsvColumn<OwnRig> {
 }
 
 const BLANKS = {
-  one: 'What # rig earned, or how long it was idle, is not known now and left blank.',
-  other: 'What # rigs earned, or how long they were idle, is not known now and left blank.',
+  one: 'What # rig earned, what was booked for it, or how long it was idle, is not known now and left blank.',
+  other:
+    'What # rigs earned, what was booked for them, or how long they were idle, is not known now and left blank.',
 };
 
 /** A blank cell does not say whether nothing was earned or nothing is known. */
-function blanksNote(rigs: readonly OwnRig[], { day, week, idle }: OwnRigMoney): string | undefined {
-  const isBlank = ({ id }: OwnRig) => [day, week, idle].some((figure) => figure(id).value === undefined);
+function blanksNote(rigs: readonly OwnRig[], { day, week, idle, booked }: OwnRigMoney): string | undefined {
+  const figures = [day, week, idle, booked.day, booked.week];
+  const isBlank = ({ id }: OwnRig) => figures.some((figure) => figure(id).value === undefined);
   const blank = rigs.filter(isBlank).length;
   return blank === 0 ? undefined : counted(blank, BLANKS);
 }
 
-function assetColumns(asset: Asset, { day, week }: OwnRigMoney): CsvColumn<OwnRig>[] {
-  const earned = (earnings: OwnRigMoney['day'], { id }: OwnRig) => {
+function assetColumns(asset: Asset, { day, week, booked }: OwnRigMoney): CsvColumn<OwnRig>[] {
+  const amountIn = (earnings: OwnRigMoney['day'], { id }: OwnRig) => {
     const { value } = earnings(id);
     return value ? formatAmount(value.get(asset) ?? 0n) : '';
   };
   return [
     { heading: `Price (${asset} per unit and day)`, value: (rig) => priceIn(rig, asset)?.price ?? '' },
     { heading: `Whole rig (${asset} per hour)`, value: (rig) => hourPrice(rig, asset) ?? '' },
-    { heading: `Earned in 24 hours (${asset})`, value: (rig) => earned(day, rig) },
-    { heading: `Earned in 7 days (${asset})`, value: (rig) => earned(week, rig) },
+    { heading: `Earned in 24 hours (${asset})`, value: (rig) => amountIn(day, rig) },
+    { heading: `Earned in 7 days (${asset})`, value: (rig) => amountIn(week, rig) },
+    { heading: `Booked in 24 hours (${asset})`, value: (rig) => amountIn(booked.day, rig) },
+    { heading: `Booked in 7 days (${asset})`, value: (rig) => amountIn(booked.week, rig) },
   ];
 }
 

@@ -17,9 +17,13 @@ const rig: OwnRig = {
   hashrate: { advertised: { hash: 1, type: 'ph' } },
 };
 
-test("a rig's own page says what counts as earned and as idle, in the words of the list", () => {
+test("a rig's own page says what counts as earned, as idle and as booked, in the words of the list", () => {
   const now = createElement(OwnRigNow, { connectedKey, rigId: '7', rig, freshness: { asOfMs: 0 } });
   const said = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, now));
   expect(said).toContain('the time before it was listed counts as idle');
+  expect(said).toContain(
+    'spread evenly over their hours and counted for the hours in that time, whenever they were paid',
+  );
   expect(said).toContain('also those still pending, less refunds already settled');
+  expect(said).toMatch(/Booked, 24 h.*Booked, 7 d/);
 });

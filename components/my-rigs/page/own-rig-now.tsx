@@ -9,17 +9,11 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MoneyAge, MoneyFailure } from '../earned/money-age.tsx';
 import { askForMoney, type MoneyReadings } from '../earned/money-reading.ts';
-import { EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
+import { BOOKED_MEANS, EARNED_MEANS, IDLE_MEANS } from '../earned/money-words.ts';
 import { type OwnRigMoney, useRigMoney } from '../earned/own-rig-money.ts';
 import { DeliveredDays } from '../list/delivered-days.tsx';
-import {
-  AdvertisedRate,
-  DeliveredShare,
-  EarnedInAll,
-  IdleShare,
-  MeasuredRate,
-  RentedBy,
-} from '../list/own-rig-cells.tsx';
+import { EarnedInAll } from '../list/earned-cells.tsx';
+import { AdvertisedRate, DeliveredShare, IdleShare, MeasuredRate, RentedBy } from '../list/own-rig-cells.tsx';
 import type { OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
 
@@ -51,7 +45,10 @@ export function OwnRigNow({ connectedKey, rigId, rig, freshness }: OwnRigNowProp
   );
 }
 
-const LINES = ['rented by', 'advertised', 'average', 'days', 'delivered', 'id', 'day', 'week', 'idle'];
+const LINES = [
+  ...['rented by', 'advertised', 'average', 'days', 'delivered', 'id'],
+  ...['day', 'week', 'idle', 'booked day', 'booked week'],
+];
 
 interface FactsProps {
   rig: OwnRig;
@@ -87,6 +84,14 @@ function Facts({ rig, asOfMs, money, readings }: FactsProps) {
           { term: 'Earned, 24 h', value: <EarnedInAll rig={rig} earnings={money.day} asset={asset} /> },
           { term: 'Earned, 7 d', value: <EarnedInAll rig={rig} earnings={money.week} asset={asset} /> },
           { term: 'Idle, 7 d', value: <IdleShare rig={rig} idle={money.idle} /> },
+          {
+            term: 'Booked, 24 h',
+            value: <EarnedInAll rig={rig} earnings={money.booked.day} asset={asset} />,
+          },
+          {
+            term: 'Booked, 7 d',
+            value: <EarnedInAll rig={rig} earnings={money.booked.week} asset={asset} />,
+          },
         ]}
       />
       <MoneyMeanings />
@@ -100,6 +105,7 @@ function MoneyMeanings() {
     <div className="flex flex-col gap-1 text-ink-soft text-small">
       <p>{`Earned: ${EARNED_MEANS}.`}</p>
       <p>{`Idle: ${IDLE_MEANS}.`}</p>
+      <p>{`Booked: ${BOOKED_MEANS}.`}</p>
     </div>
   );
 }
