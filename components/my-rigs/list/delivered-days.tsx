@@ -13,7 +13,7 @@ export function DeliveredDays({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) 
   const share = lastDaysShare(rig);
   if (!days) return <Missing why="this market does not tell of single days" />;
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="inline-flex items-baseline gap-1">
       <RigDayBars days={days} />
       {share !== undefined && (
         <Quantity

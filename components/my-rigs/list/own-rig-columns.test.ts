@@ -5,6 +5,8 @@ import { ownRigColumns } from './own-rig-columns.tsx';
 
 /** A window of 360 pixels without the page's padding, the table's border and the boxes before the rows. */
 const PHONE = 360 - 24 - 2 - 36 - 4;
+/** What is no row's in a wide window: its scroll bar, the page's padding with the table's border, and the boxes before the rows. */
+const BESIDE_ROWS = 15 + 42 + 36;
 
 const unread = () => ({ value: undefined, missing: '' });
 const money: OwnRigMoney = {
@@ -15,14 +17,34 @@ const money: OwnRigMoney = {
   booked: { day: unread, week: unread },
 };
 
-test('on a phone the name has what the share of advertised leaves, and the price goes under that', () => {
-  const columns = ownRigColumns({
+/** A table in bitcoins per unit and day. */
+function setup() {
+  return ownRigColumns({
     algorithmOf: String,
     setting: { asset: 'BTC', per: 'unit-day', scale: 'asset' },
     money,
     rigs: [],
     asOfMs: 0,
   });
+}
+
+test.each([
+  [1280, ['algorithm', 'delivered', 'week', 'hours', 'booked-day', 'booked-week']],
+  [1440, ['algorithm', 'delivered', 'hours', 'booked-day', 'booked-week']],
+  [1700, ['delivered', 'hours', 'booked-day', 'booked-week']],
+  [1920, ['booked-day', 'booked-week']],
+])(
+  'in a window of %d pixels the last seven days, which all rigs have, come before past rentals',
+  (window, leftOut) => {
+    const columns = setup();
+    const { first, second } = foldColumns(columns, window - BESIDE_ROWS);
+    expect(second).toEqual([]);
+    expect(columns.filter((column) => !first.includes(column)).map(({ id }) => id)).toEqual(leftOut);
+  },
+);
+
+test('on a phone the name has what the share of advertised leaves, and the price goes under that', () => {
+  const columns = setup();
   const { cells, template } = foldColumns(columns, PHONE);
   expect(cells.map(({ column, line }) => `${column.id} in line ${line}`)).toEqual([
     'name in line 0',

@@ -33,8 +33,8 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
     advertisedColumn,
     measuredColumn(words),
     rentedColumn(words),
-    deliveredColumn,
     daysColumn(words),
+    deliveredColumn,
     ...moneyColumns(words),
     hoursColumn,
     ...bookedColumns(words),
@@ -109,7 +109,8 @@ const deliveredColumn: DataColumn<OwnRig> = {
   cell: (rig) => <DeliveredShare rig={rig} />,
   width: 80,
   align: 'end',
-  priority: 3,
+  // Of most rigs no rental was measured yet, and of all what they delivered last week.
+  priority: 4,
   sort: (rig) => deliveredPercent(rig),
 };
 
@@ -119,7 +120,7 @@ function rentedColumn({ asOfMs, money }: OwnerWords): DataColumn<OwnRig> {
     heading: 'Rented by, until',
     explain: 'Who rents it and until when; sorted by the hours left',
     cell: (rig) => <RentedBy rig={rig} asOfMs={asOfMs} ends={money.ends} under="a heading" />,
-    width: 150,
+    width: 148,
     priority: 2,
     sort: (rig) => rig.status.hours || undefined,
     interactive: true,
@@ -133,10 +134,9 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     explain:
       'Delivered on each of the last seven days in UTC, rented or not, over what it advertises now, or did then where that was more; in figures their mean',
     cell: (rig) => <DeliveredDays rig={rig} asOfMs={asOfMs} />,
-    width: 148,
-    brief: 108,
+    width: 108,
     align: 'end',
-    priority: 4,
+    priority: 3,
     sort: (rig) => lastDaysShare(rig)?.percent,
   };
 }
