@@ -44,6 +44,9 @@ test('a key that only reads sees everything, is told what it may not do and why,
     page.getByRole('button', { name: 'List a rig' }).first(),
     /needs permRig write; this key has read/,
   );
+  const seen = page.locator('p').filter({ hasText: 'Listing a rig needs permRig write; this key has read.' });
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toBeVisible();
 
   await hands.press(mainLink(page, 'Pools'));
   const profile = page.getByRole('region', { name: 'New profile' });

@@ -5,7 +5,7 @@ import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 /** Leads to the form for a new rig; a key that may not list one is told so here already. */
 export function ListRigLink({ size }: { size?: 'tool' }) {
-  const denied = permissionProblem('list a rig', useConnectedKey().permission_levels);
+  const denied = useListingDenied();
   const look = { variant: 'primary', ...(size && { size }) } as const;
   const label = (
     <>
@@ -25,4 +25,14 @@ export function ListRigLink({ size }: { size?: 'tool' }) {
       {label}
     </Button>
   );
+}
+
+/** Why this key may not list a rig, to be read without a press, once however many ways to it a page has; nothing for one that may. */
+export function ListingDenied() {
+  const denied = useListingDenied();
+  return denied !== undefined && <p className="text-ink-soft">{denied}</p>;
+}
+
+function useListingDenied(): string | undefined {
+  return permissionProblem('list a rig', useConnectedKey().permission_levels);
 }

@@ -23,7 +23,7 @@ import { askForMoney } from '../earned/money-reading.ts';
 import { useAccountWeeks } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigCount } from '../rig-count.ts';
-import { ListRigLink } from './list-rig-link.tsx';
+import { ListingDenied, ListRigLink } from './list-rig-link.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { ownRigsSummary, summaryPlace } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
@@ -79,6 +79,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         }
       />
       <div className="flex flex-col gap-3">
+        <ListingDenied />
         <FailedRead what="Your rigs could not be read." query={query} describe={describeFailedRead} />
         {bulk ? (
           <BulkArea
