@@ -14,6 +14,11 @@ export function endMs(rental: Pick<Rental, 'end_unix'>): number {
   return Number(rental.end_unix) * 1000;
 }
 
+/** Whether a rental runs at that moment; where that is not known, whether the market does not call it ended. */
+export function runsAt(rental: Pick<Rental, 'ended' | 'end_unix'>, nowMs: number | undefined): boolean {
+  return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);
+}
+
 /** The average since the start in percent of advertised; undefined where nothing was observed. */
 export function averagePercent({ hashrate: { advertised, average } }: Rental): number | undefined {
   const told = percentOf(average?.percent);

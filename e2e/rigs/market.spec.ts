@@ -85,7 +85,7 @@ test('rows are walked with j and k and opened with Enter', async ({ page, connec
 
 for (const { path, shown } of [
   { path: '/rigs', shown: 'Antminer' },
-  { path: '/rentals', shown: 'active' },
+  { path: '/rentals', shown: 'within chance' },
 ]) {
   test(`${path} comes with its rows, before any script has run`, async ({
     browser,

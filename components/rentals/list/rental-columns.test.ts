@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'on a phone the state stands under the name, beside what was delivered: %s',
   (beside, delivery) => {
-    const shown = { algorithmOf: String, delivery, role: 'renter', paidWidth: 0 } as const;
+    const shown = { algorithmOf: String, delivery, role: 'renter', paidWidth: 0, state: 'first' } as const;
     const { cells } = foldColumns(rentalColumns(shown), PHONE);
     expect(cells.map(({ column, line }) => `${column.id} in line ${line}`)).toEqual([
       'rig in line 0',
@@ -21,3 +21,21 @@ test.each([
     ]);
   },
 );
+
+/** A window of 1440 pixels with a scrollbar, without the page's padding, the table's border and the boxes before the rows. */
+const WIDE = 1440 - 15 - 40 - 2 - 36;
+
+function shownWide(more: { state: 'first' | 'last'; role?: 'renter' | 'owner' }) {
+  const shown = { algorithmOf: String, delivery: true, role: 'renter', paidWidth: 0, ...more } as const;
+  return foldColumns(rentalColumns(shown), WIDE).first.map(({ id }) => id);
+}
+
+test('where all of them run, what is paid by the hour and the last half hour stand before the state', () => {
+  expect(shownWide({ state: 'last' })).toEqual([
+    ...['rig', 'algorithm', 'left', 'last30', 'delivered', 'advertised', 'paid', 'hour'],
+  ]);
+  expect(shownWide({ state: 'last', role: 'owner' })).toEqual([
+    ...['rig', 'renter', 'left', 'delivered', 'refund', 'advertised', 'paid', 'hour'],
+  ]);
+  expect(shownWide({ state: 'first' })).toContain('state');
+});

@@ -1,5 +1,4 @@
 import { Rate } from '#components/charts/rate.tsx';
-import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
@@ -10,6 +9,7 @@ import { AverageRate, LastHalfHour, RentalState, TimeLeft } from '../rental-cell
 import { averagePercent, deliveredOrder, endMs, type Rental } from '../rental-figures.ts';
 import { stateOrder } from '../rental-state.ts';
 import type { Role } from '../rentals-query.ts';
+import { MarkedRig } from './marked-rig.tsx';
 import { hourColumn, paidColumn, refundColumn } from './rental-money-columns.tsx';
 
 interface Shown {
@@ -21,41 +21,25 @@ interface Shown {
   role: Role;
   /** Pixels that the widest of the amounts paid needs. */
   paidWidth: number;
+  /** Where all of them run the state says little: what is paid by the hour, and the last half hour, stand before it. */
+  state: 'first' | 'last';
 }
 
-export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown): DataColumn<Rental>[] {
+export function rentalColumns(shown: Shown): DataColumn<Rental>[] {
+  const { algorithmOf, role, state } = shown;
   return [
-    {
-      id: 'rig',
-      heading: 'Rig',
-      cell: ({ rig }) => <CutName name={rig.name} />,
-      name: ({ rig }) => rig.name,
-      width: 140,
-      ample: 240,
-      grow: true,
-      priority: 1,
-      sort: ({ rig }) => rig.name,
-    },
+    rigColumn(shown),
     {
       id: 'algorithm',
       heading: 'Algorithm',
       cell: ({ rig }) => algorithmOf(rig.type),
       width: 140,
       // An owner knows what a rig of theirs mines.
-      priority: role === 'owner' ? 4 : 3,
+      priority: role === 'owner' ? 4 : afterState(state),
       sort: ({ rig }) => algorithmOf(rig.type),
     },
     ...(role === 'owner' ? [renterColumn] : []),
-    {
-      id: 'state',
-      heading: 'State',
-      cell: (rental) => <RentalState rental={rental} brief="on a narrow screen" />,
-      width: 128,
-      priority: 2,
-      explain:
-        'Whether it runs, and where rig or pool were offline when last observed; sorted with those first',
-      sort: stateOrder,
-    },
+    ...(state === 'first' ? [stateColumn] : []),
     {
       id: 'left',
       heading: 'Time left',
@@ -67,9 +51,48 @@ export function rentalColumns({ algorithmOf, delivery, role, paidWidth }: Shown)
       priority: 1,
       sort: (rental) => (rental.ended ? undefined : endMs(rental)),
     },
-    ...deliveredColumns(delivery, refundColumn(paidWidth, role)),
-    ...termColumns(paidWidth),
+    ...deliveredColumns(shown),
+    ...termColumns(shown),
+    ...(state === 'last' ? [{ ...stateColumn, priority: 4 as const }] : []),
   ];
+}
+
+const stateColumn: DataColumn<Rental> = {
+  id: 'state',
+  heading: 'State',
+  cell: (rental) => <RentalState rental={rental} brief="on a narrow screen" />,
+  width: 128,
+  priority: 2,
+  explain: 'Whether it runs, and where rig or pool were offline when last observed; sorted with those first',
+  sort: stateOrder,
+};
+
+/** Of what is paid by the hour and the last half hour. */
+function beforeState(state: Shown['state']): 3 | 4 {
+  return state === 'last' ? 3 : 4;
+}
+
+/** Of what gives its room to these. */
+function afterState(state: Shown['state']): 3 | 4 {
+  return state === 'last' ? 4 : 3;
+}
+
+/** Pixels of a name alone, and with a word beside it. */
+const NAME_WIDTH = { first: 140, last: 216 } as const satisfies Record<Shown['state'], number>;
+
+function rigColumn({ state }: Shown): DataColumn<Rental> {
+  return {
+    id: 'rig',
+    heading: 'Rig',
+    cell: (rental) => <MarkedRig rental={rental} />,
+    without: { column: 'state', cell: (rental) => <MarkedRig rental={rental} state="said here" /> },
+    name: ({ rig }) => rig.name,
+    width: NAME_WIDTH[state],
+    ample: 240,
+    grow: true,
+    priority: 1,
+    sort: ({ rig }) => rig.name,
+  };
 }
 
 const renterColumn: DataColumn<Rental> = {
@@ -88,7 +111,8 @@ const renterColumn: DataColumn<Rental> = {
   sort: ({ renter }) => renter ?? undefined,
 };
 
-function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColumn<Rental>[] {
+function deliveredColumns(shown: Shown): DataColumn<Rental>[] {
+  const { delivery: judged, role, paidWidth, state } = shown;
   const average: DataColumn<Rental> = {
     id: 'average',
     heading: 'Average since start',
@@ -98,7 +122,7 @@ function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColu
     cell: (rental) => <AverageRate rental={rental} share={!judged} />,
     width: judged ? 136 : 172,
     align: 'end',
-    priority: judged ? 3 : 2,
+    priority: judged ? afterState(state) : 2,
     // Of several algorithms no rate is more than another, and the share stands in the next column then.
     ...(!judged && { sort: averagePercent }),
   };
@@ -106,7 +130,7 @@ function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColu
     id: 'delivered',
     heading: 'Delivered',
     explain:
-      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those first that are short, or lost more than a tenth to interruptions",
+      "Delivered work in percent of advertised, the time without the renter's pool not held against the rig; sorted with those first that are short, or lost over 10 % to outages",
     cell: (rental) => <DeliveredShare rental={rental} />,
     briefCell: (rental) => <DeliveredOfAdvertised rental={rental} />,
     width: 172,
@@ -115,22 +139,26 @@ function deliveredColumns(judged: boolean, refund: DataColumn<Rental>): DataColu
     priority: 2,
     sort: deliveredOrder,
   };
-  return [average, ...(judged ? [lastHalfHourColumn, delivered, refund] : [])];
+  const refund = refundColumn(paidWidth, role);
+  return [average, ...(judged ? [lastHalfHourColumn(shown), delivered, refund] : [])];
 }
 
-const lastHalfHourColumn: DataColumn<Rental> = {
-  id: 'last30',
-  heading: '30-min average',
-  explain:
-    'Measured over those of the last 30 complete minutes that were observed with a pool, with its share of what was advertised: how it does now, however long it has run; the fewer shares, the more is chance; sorted by that share',
-  cell: (rental) => <LastHalfHour rental={rental} />,
-  width: 184,
-  align: 'end',
-  priority: 4,
-  sort: (rental) => lastHalfHourPercent(rental),
-};
+function lastHalfHourColumn({ role, state }: Shown): DataColumn<Rental> {
+  return {
+    id: 'last30',
+    heading: '30-min average',
+    explain:
+      'Measured over those of the last 30 complete minutes that were observed with a pool, with its share of what was advertised: how it does now, however long it has run; the fewer shares, the more is chance; sorted by that share',
+    cell: (rental) => <LastHalfHour rental={rental} />,
+    width: 172,
+    align: 'end',
+    // An owner has it in the list of rigs.
+    priority: role === 'owner' ? 4 : beforeState(state),
+    sort: (rental) => lastHalfHourPercent(rental),
+  };
+}
 
-function termColumns(paidWidth: number): DataColumn<Rental>[] {
+function termColumns({ paidWidth, state }: Shown): DataColumn<Rental>[] {
   return [
     {
       id: 'advertised',
@@ -146,14 +174,14 @@ function termColumns(paidWidth: number): DataColumn<Rental>[] {
       sortFirst: 'descending',
     },
     paidColumn(paidWidth),
-    hourColumn(paidWidth),
+    hourColumn(paidWidth, beforeState(state)),
     {
       id: 'end',
       heading: 'End',
       cell: (rental) => <LocalTime ms={endMs(rental)} />,
       width: 152,
       align: 'end',
-      priority: 3,
+      priority: afterState(state),
       sort: endMs,
     },
   ];

@@ -25,7 +25,7 @@ export function paidColumn(paidWidth: number): DataColumn<Rental> {
   };
 }
 
-export function hourColumn(paidWidth: number): DataColumn<Rental> {
+export function hourColumn(paidWidth: number, priority: 3 | 4): DataColumn<Rental> {
   return {
     id: 'hour',
     heading: 'Paid per hour',
@@ -33,7 +33,7 @@ export function hourColumn(paidWidth: number): DataColumn<Rental> {
     cell: (rental) => <HourCost rental={rental} />,
     width: Math.max(LEAST_PAID, paidWidth),
     align: 'end',
-    priority: 4,
+    priority,
     sort: hourCostOrder,
     sortFirst: 'descending',
   };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { AmountSettings } from '#components/prices/amount-settings.tsx';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -16,7 +17,6 @@ import type { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
 import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import type { Rental } from '../rental-figures.ts';
-import type { Role } from '../rentals-query.ts';
 import { RentalNotices } from '../watch/rental-notices.tsx';
 import { NoRentals } from './no-rentals.tsx';
 import { rentalColumns } from './rental-columns.tsx';
@@ -58,8 +58,7 @@ export function RentalsTable(props: RentalsTableProps) {
   const { columns, chooser } = useRentalColumns({
     algorithmOf,
     delivery: isJudging(rentals, known),
-    role: state.role,
-    sortedBy: state.sort?.column,
+    state,
     rentals,
   });
   return (
@@ -131,16 +130,17 @@ function failedWords({ following }: Pick<RentalsTableProps['read'], 'following'>
 interface ColumnsOf {
   algorithmOf: AlgorithmNames;
   delivery: boolean;
-  role: Role;
-  sortedBy: string | undefined;
+  state: Pick<RentalsState, 'role' | 'show' | 'sort'>;
   rentals: readonly Rental[];
 }
 
-function useRentalColumns({ algorithmOf, delivery, role, sortedBy, rentals }: ColumnsOf) {
+function useRentalColumns({ algorithmOf, delivery, state: { role, show, sort }, rentals }: ColumnsOf) {
   const paidWidth = useWidestAmount(rentals, paidOf);
+  // On a phone a name has no room for it beside itself.
+  const state = useNarrowWindow() || show === 'all' ? 'first' : 'last';
   const columns = useMemo(
-    () => withColumnInSight(rentalColumns({ algorithmOf, delivery, role, paidWidth }), sortedBy),
-    [algorithmOf, delivery, role, paidWidth, sortedBy],
+    () => withColumnInSight(rentalColumns({ algorithmOf, delivery, role, paidWidth, state }), sort?.column),
+    [algorithmOf, delivery, role, paidWidth, state, sort?.column],
   );
   return useChosenColumns('rentals', columns);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rental } from '../rental-figures.ts';
-import { difficultySentence, meanDifficulty } from './difficulty-words.ts';
+import { difficultySentence, unsuitedLine } from './difficulty-words.ts';
 
 const MINUTES = { observed: 100, rig: 0, pool: 0, difficulty: 42, unobserved: 0 };
 
@@ -26,12 +26,6 @@ function setup({ shares = 600, minutes = MINUTES, optimal = { min: '1', max: '20
     },
   } as unknown as Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
 }
-
-test('the mean difficulty follows from the work and the number of shares', () => {
-  expect(meanDifficulty(setup({ shares: 600 }))).toBeCloseTo(10);
-  expect(meanDifficulty(setup({ shares: 33 }))).toBeCloseTo(6000 / 33);
-  expect(meanDifficulty(setup({ shares: 0 }))).toBeUndefined();
-});
 
 test('it is said on which side of the optimal one it was, and who can change it', () => {
   const above = difficultySentence(setup({ shares: 33 }), 'renter');
@@ -67,4 +61,22 @@ test('it is the rig as it was rented that a difficulty suits, whatever it was li
 
 test('time at a difficulty that suits is not told of', () => {
   expect(difficultySentence(setup({ minutes: { ...MINUTES, difficulty: 0 } }), 'renter')).toBeUndefined();
+});
+
+test('what can be done about a running rental is said in a line, to whom it can be said', () => {
+  const runs = (told: Told) => ({ ...setup(told), ended: false, end_unix: '7200' }) as Rental;
+  const most = { ...MINUTES, difficulty: 51 };
+  const high = runs({ shares: 33, minutes: most });
+  expect(unsuitedLine(high, 'renter', 0)).toBe(
+    'The difficulty is 9.1× too high for this rig on average: ask the pool for a lower one.',
+  );
+  expect(unsuitedLine(high, 'owner', 0)).toMatch(/: only the renter can have it lowered[.]$/);
+  expect(unsuitedLine(runs({ minutes: most, optimal: { min: '40', max: '80' } }), 'renter', 0)).toBe(
+    'The difficulty is 4× too low for this rig on average: ask the pool for a higher one.',
+  );
+  expect(unsuitedLine(runs({ minutes: most }), 'renter', 0)).toMatch(
+    /^Most of the time .*: ask the pool for another[.]$/,
+  );
+  expect(unsuitedLine(runs({ shares: 33 }), 'renter', 0), 'less than half of the time').toBeUndefined();
+  expect(unsuitedLine({ ...high, ended: true }, 'renter', 0), 'over').toBeUndefined();
 });

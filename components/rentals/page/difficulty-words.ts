@@ -1,7 +1,5 @@
-import { difficultyText } from '#components/charts/difficulty-text.ts';
 import { countText } from '#components/ui/text/number-text.ts';
-import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
+import { difficultySide, howFar, isUnsuited, measuredWords } from '../rental-difficulty.ts';
 import type { Rental } from '../rental-figures.ts';
 
 type Judged = Pick<Rental, 'delivery' | 'hashrate' | 'optimal_diff' | 'rig'>;
@@ -33,31 +31,32 @@ const NOT_MEASURED =
   'Above it fewer shares come, and the interval is wider; the refund is worked out in the same way.';
 
 function sideSentence(rental: Judged, reader: Reader): string {
-  const mean = meanDifficulty(rental);
-  const { min, max } = rentedDifficulty(rental) ?? {};
-  const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
-  if (mean === undefined || !(mean < least || mean > most)) return NOT_MEASURED;
-  const measured = `Its shares came at about ${difficultyText(mean)} on average`;
-  const optimal = `${difficultyText(least)}–${difficultyText(most)}`;
-  return mean > most
-    ? `${measured}, above the optimal ${optimal}: fewer come, and chance carries the result further. ${TO_LOWER[reader]} The refund is worked out in the same way.`
-    : `${measured}, below the optimal ${optimal}: more come than are needed, which burdens rig and pool. ${TO_RAISE[reader]} The refund is worked out in the same way.`;
+  const told = difficultySide(rental);
+  if (!told) return NOT_MEASURED;
+  const measured = measuredWords(told);
+  return told.side === 'high'
+    ? `${measured}: fewer come, and chance carries the result further. ${TO_LOWER[reader]} The refund is worked out in the same way.`
+    : `${measured}: more come than are needed, which burdens rig and pool. ${TO_RAISE[reader]} The refund is worked out in the same way.`;
 }
 
-/**
- * What suited the rig as it was rented. A market that does not say it tells of the rig's listing of now, which holds as long as
- * that advertises the same; undefined where it does not.
- */
-export function rentedDifficulty({ optimal_diff, hashrate, rig }: Judged): Judged['optimal_diff'] {
-  if (optimal_diff) return optimal_diff;
-  const isAsRented = readHashRate(rig.hashrate.advertised) === readHashRate(hashrate.advertised);
-  return isAsRented ? rig.optimal_diff : undefined;
-}
+const TO_ASK: Record<Reader, Record<'high' | 'low' | 'neither', string>> = {
+  renter: {
+    high: 'ask the pool for a lower one.',
+    low: 'ask the pool for a higher one.',
+    neither: 'ask the pool for another.',
+  },
+  owner: {
+    high: 'only the renter can have it lowered.',
+    low: 'only the renter can have it raised.',
+    neither: 'only the renter can have it changed.',
+  },
+};
 
-/** Of the shares since the start, by the work they stand for; undefined where that is not known. */
-export function meanDifficulty({ delivery, hashrate, rig }: Judged): number | undefined {
-  const rate = readHashRate(hashrate.average);
-  const work = workPerDifficulty(rig.type);
-  if (!delivery || delivery.shares === 0 || rate === undefined || work === undefined) return undefined;
-  return (rate * delivery.minutes.observed * 60) / (delivery.shares * work);
+/** What can be done while the time runs, in a line; undefined where `isUnsuited` does not count the rental. */
+export function unsuitedLine(rental: Rental, reader: Reader, nowMs: number): string | undefined {
+  if (!isUnsuited(rental, nowMs)) return undefined;
+  const told = difficultySide(rental);
+  return told
+    ? `The difficulty is ${howFar(told)} for this rig on average: ${TO_ASK[reader][told.side]}`
+    : `Most of the time ran at a difficulty outside the rig's optimal one: ${TO_ASK[reader].neither}`;
 }

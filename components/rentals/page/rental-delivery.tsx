@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/layout/badge.tsx';
@@ -8,7 +9,7 @@ import { readAmount } from '#lib/domain/money.ts';
 import { isAmiss, type Rental } from '../rental-figures.ts';
 import { refundRule, verdictLine, verdictSentence } from '../verdict-sentences.ts';
 import { deliveredShare, NOT_JUDGED, verdictWord } from '../verdict-words.ts';
-import type { Reader } from './difficulty-words.ts';
+import { type Reader, unsuitedLine } from './difficulty-words.ts';
 import { RentalDowntime } from './rental-downtime.tsx';
 
 type Delivery = NonNullable<Rental['delivery']>;
@@ -25,6 +26,7 @@ export function RentalDelivery({ rental, reader, asOfMs }: RentalDeliveryProps) 
   const { delivery, ended } = rental;
   if (!delivery) return <NoVerdict />;
   const nothing = deliveredShare(delivery) === undefined;
+  const unsuited = unsuitedLine(rental, reader, asOfMs);
   return (
     <Panel
       title="Delivery"
@@ -37,15 +39,22 @@ export function RentalDelivery({ rental, reader, asOfMs }: RentalDeliveryProps) 
       <p className="mb-1 text-lead">
         <Verdict delivery={delivery} rental={rental} />
       </p>
+      {unsuited !== undefined && (
+        <p className="mb-1 flex items-baseline gap-1.5 text-warn">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0 self-center" strokeWidth={1.75} />
+          <Figured kind="sentence" text={unsuited} />
+        </p>
+      )}
       {!nothing && <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>}
       <RentalDowntime delivery={delivery} rental={rental} reader={reader} asOfMs={asOfMs} />
       <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
         <p>{refundRule(ended)}</p>
         <p>
-          Counted over the rental's whole minutes, those without the renter's pool as delivered. The graph
-          averages the points wholly within what it shows and leaves out those without the pool, so its
+          These figures count the rental's whole minutes; those without the renter's pool count as delivered.
+          The graph leaves those out, and averages only points that lie wholly within what it shows, so its
           figures may differ.
-          {!ended && ' What was paid so far is shared out over them, that of the minute not counted yet too.'}
+          {!ended &&
+            ' What was paid so far includes the time that is not counted yet, shared out over these minutes.'}
         </p>
       </div>
     </Panel>

@@ -7,10 +7,10 @@ import type { Point } from '#lib/domain/graph.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
+import { rentedDifficulty } from '../rental-difficulty.ts';
 import { endMs, periodOf, type Rental } from '../rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, startMs } from '../rental-page-figures.ts';
 import { partName } from '../verdict-sentences.ts';
-import { rentedDifficulty } from './difficulty-words.ts';
 import { evidenceGraph, type GraphPart } from './rental-evidence-graph.ts';
 
 /** What evidence is made of: a rental and the graph of its time, in parts that follow on each other. */

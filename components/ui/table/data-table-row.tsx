@@ -105,19 +105,28 @@ export function rowCells<Row>(
   { linked }: { linked: boolean },
 ): RowCell<Row>[] {
   const placed = linesUnder(fold) > 0;
-  return fold.cells.map((cell, place) =>
-    rowCell(cell, { placed, cuts: !(linked && place === 0), brief: fold.isBrief }),
-  );
+  const shown = new Set(fold.cells.map(({ column }) => column.id));
+  return fold.cells.map((cell, place) => ({
+    ...rowCell(cell, { placed, cuts: !(linked && place === 0) }),
+    cell: cellOf(cell.column, { brief: fold.isBrief, shown }),
+  }));
+}
+
+function cellOf<Row>(
+  { cell, briefCell, without }: DataColumn<Row>,
+  { brief, shown }: { brief: boolean; shown: ReadonlySet<string> },
+): DataColumn<Row>['cell'] {
+  if (without && !shown.has(without.column)) return without.cell;
+  return (brief && briefCell) || cell;
 }
 
 /** A cell under another is aligned as that one is. Cells in one line need not be told where they stand. */
 function rowCell<Row>(
   { column, gridColumn, line, above }: FoldedCell<DataColumn<Row>>,
-  { placed, cuts, brief }: { placed: boolean; cuts: boolean; brief: boolean },
-): RowCell<Row> {
+  { placed, cuts }: { placed: boolean; cuts: boolean },
+): Omit<RowCell<Row>, 'cell'> {
   return {
     column,
-    cell: (brief && column.briefCell) || column.cell,
     style: placed ? { gridColumn, gridRow: line + 1 } : undefined,
     className: classNames(
       'block min-w-0 px-2 align-baseline [&_[title]]:relative [&_[title]]:z-1',
