@@ -101,11 +101,11 @@ function verdictOrder({ problem, enough }: PlannedExtension): number {
   return enough ? 2 : 1;
 }
 
-function Verdict({ problem, enough, warning, review, asked }: PlannedExtension) {
+function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExtension) {
   if (problem !== undefined)
     return (
       <Badge tone="danger" icon={CircleAlert} title={problem}>
-        {problem}
+        {brief ?? problem}
       </Badge>
     );
   if (enough) return <Badge>runs until then anyway</Badge>;
@@ -113,7 +113,7 @@ function Verdict({ problem, enough, warning, review, asked }: PlannedExtension) 
   if (warning !== undefined)
     return (
       <Badge tone="warn" icon={TriangleAlert} title={warning}>
-        {review ? 'to be extended, delivers nothing now' : 'can be extended, delivers nothing now'}
+        {review ? 'to be extended, now offline' : 'can be extended, now offline'}
       </Badge>
     );
   return review ? <Badge tone="accent">to be extended</Badge> : <Badge>can be extended</Badge>;

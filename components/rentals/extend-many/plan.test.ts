@@ -142,3 +142,27 @@ test('what delivers nothing now can be extended, and it is said', () => {
   expect(review).toBeDefined();
   expect(plan(rented({ online: false }), { length: undefined })?.warning).toBe(warning);
 });
+
+test.each([
+  [{ extensions: false }, {}, 'no extensions'],
+  [{ available_status: 'disabled' }, {}, 'rig off the market'],
+  [{ error_notice: 'Barred.', status: { status: 'rented' } }, {}, 'stopped by the market'],
+  [{ price: { type: 'th', BTC: { currency: 'BTC', price: '0', enabled: false } } }, {}, 'no longer for BTC'],
+  [{ maxhours: '10' }, {}, 'at its longest, 10 h'],
+  [{}, { ended: true }, 'has ended'],
+])('of one that cannot be extended, with %o %o, a row has room for why: "%s"', (rig, also, brief) => {
+  expect(plan(rented(rig, also))?.brief).toBe(brief);
+});
+
+test('what cannot be extended so says in a few words how far it can be', () => {
+  expect(plan(rented(), { length: { hours: 90 } })?.brief).toBe('at most 89 h more');
+  const latest = 99 * 3_600_000;
+  expect(plan(rented(), { length: { untilMs: latest + 1 } })?.brief).toBe(
+    `only until ${formatMinute(latest)}`,
+  );
+  const levels = { ...RENTER, permRental: 'read' } as const;
+  expect(plan(rented(), { levels })?.brief).toBe('this key may not extend');
+  const error = new MarketRefusal('UNAVAILABLE');
+  expect(plan(rented(), { quotes: new Map([['7', { error }]]) })?.brief).toBe('its cost could not be had');
+  expect(plan(rented())?.brief, 'where it can').toBeUndefined();
+});

@@ -5,10 +5,11 @@ import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 import {
+  type ExtensionProblem,
   type ExtensionQuote,
   type ExtensionReview,
-  extendBlocked,
   extendWarning,
+  extensionBarred,
   extensionReview,
   hoursToAdd,
 } from '../extend/extension.ts';
@@ -26,6 +27,8 @@ export interface PlannedExtension {
   name: string;
   /** Why it cannot be extended so, as a sentence. */
   problem?: string | undefined;
+  /** The same in as few words as a row has room for. */
+  brief?: string | undefined;
   /** What speaks against paying for more of it right now. */
   warning?: string | undefined;
   /** Whether it runs until the moment chosen anyway: it is left as it is. */
@@ -71,24 +74,34 @@ export function needsQuote(rental: Rental): boolean {
 export function extensionProblem(
   rental: Rental,
   { length = { hours: 1 }, levels, nowMs }: Pick<Planned, 'length' | 'levels' | 'nowMs'>,
-): string | undefined {
-  const blocked = extendBlocked(rental, { levels, outcome: { name: 'none' }, nowMs });
+): ExtensionProblem | undefined {
+  const barred = extensionBarred(rental, { levels, nowMs });
   const [hours, most] = [hoursOf(rental, length), hoursToAdd(rental)];
-  if (blocked !== undefined || hours <= most) return blocked;
+  if (barred !== undefined || hours <= most) return barred;
   return 'hours' in length ? tooManyHours(rental) : tooLate(rental);
 }
 
-function tooManyHours(rental: Rental): string {
+function tooManyHours(rental: Rental): ExtensionProblem {
   const most = hoursToAdd(rental);
-  if (most === HOURS.max) return `At most ${hoursText(most)} can be added at once.`;
-  return `At most ${hoursText(most)} can be added: the rig is rented for ${countText(rentedHours(rental) + most)} in all at most.`;
+  const brief = `at most ${countText(most)} h more`;
+  if (most === HOURS.max) return { sentence: `At most ${hoursText(most)} can be added at once.`, brief };
+  const all = countText(rentedHours(rental) + most);
+  return {
+    sentence: `At most ${hoursText(most)} can be added: the rig is rented for ${all} in all at most.`,
+    brief,
+  };
 }
 
-function tooLate(rental: Rental): string {
+function tooLate(rental: Rental): ExtensionProblem {
   const [most, latest] = [hoursToAdd(rental), formatMinute(latestEndMs(rental))];
-  if (most === HOURS.max)
-    return `It can run until ${latest} at the latest: at most ${hoursText(most)} can be added at once.`;
-  return `It can run until ${latest} at the latest: the rig is rented for ${hoursText(rentedHours(rental) + most)} in all at most.`;
+  const why =
+    most === HOURS.max
+      ? `at most ${hoursText(most)} can be added at once.`
+      : `the rig is rented for ${hoursText(rentedHours(rental) + most)} in all at most.`;
+  return {
+    sentence: `It can run until ${latest} at the latest: ${why}`,
+    brief: `only until ${latest}`,
+  };
 }
 
 export interface PlanCounts {
@@ -108,27 +121,38 @@ function planOf(rental: Rental, planned: Planned): Omit<PlannedExtension, 'renta
   const hours = planned.length && hoursOf(rental, planned.length);
   if (hours === 0 && !rental.ended) return { enough: true };
   const problem = extensionProblem(rental, planned);
-  if (problem !== undefined) return { problem };
+  if (problem !== undefined) return rowOf(problem);
   const quoted = hours === undefined ? {} : quotedPlan(rental, planned, hours);
   return quoted.problem === undefined ? { warning: extendWarning(rental), ...quoted } : quoted;
+}
+
+function rowOf({ sentence, brief }: ExtensionProblem) {
+  return { problem: sentence, brief };
 }
 
 function quotedPlan(
   rental: Rental,
   planned: Planned,
   hours: number,
-): Pick<PlannedExtension, 'problem' | 'asked' | 'review'> {
+): Pick<PlannedExtension, 'problem' | 'brief' | 'asked' | 'review'> {
   const asked = planned.quotes.get(rental.id);
-  if (asked && isOutgrown(rental, planned, asked)) return { problem: OUTGROWN };
+  if (asked && isOutgrown(rental, planned, asked)) return rowOf(OUTGROWN);
   if (asked === 'asked') return { asked: true };
-  if (asked && 'error' in asked) return { problem: unquoted(asked.error) };
+  if (asked && 'error' in asked) return rowOf(unquoted(asked.error));
   const quote = asked?.quote ?? computedQuote(rental, planned, hours);
-  if (quote && !isReadable(quote)) return { problem: "The market's figures for it cannot be read." };
+  if (quote && !isReadable(quote)) return rowOf(UNREADABLE);
   return { review: quote && extensionReview(rental, hours, quote) };
 }
 
-const OUTGROWN =
-  'It was extended meanwhile, and its end has not been read again: so many hours may be more than it needs.';
+const OUTGROWN = {
+  sentence:
+    'It was extended meanwhile, and its end has not been read again: so many hours may be more than it needs.',
+  brief: 'extended meanwhile',
+};
+const UNREADABLE = {
+  sentence: "The market's figures for it cannot be read.",
+  brief: 'its cost cannot be read',
+};
 
 /** Whether the market tells of another length than the rental was read with, from which the hours until a moment were counted. */
 function isOutgrown(rental: Rental, { length }: Planned, asked: AskedQuote): boolean {
@@ -141,8 +165,11 @@ function isReadable({ cost, total }: ExtensionQuote): boolean {
   return readAmount(cost) !== undefined && (!total || readAmount(total) !== undefined);
 }
 
-function unquoted(error: unknown): string {
-  return `What it costs could not be had. ${describeFailure(error)}`;
+function unquoted(error: unknown): ExtensionProblem {
+  return {
+    sentence: `What it costs could not be had. ${describeFailure(error)}`,
+    brief: 'its cost could not be had',
+  };
 }
 
 function computedQuote(

@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/text/number-text.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { ExtensionTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
@@ -45,24 +46,53 @@ interface Standing {
 /** Why one that has ended is not extended, as a sentence. */
 export const ENDED = 'The rental has ended: only a running one can be extended.';
 
-const BARRED: Readonly<Record<ExtensionBar, (rental: Rental) => string>> = {
-  'not allowed': () => 'The owner of the rig does not allow extensions.',
-  barred: ({ rig }) => `${rigNotice(rig)} Its rental runs on, and cannot be extended.`,
-  'switched off': () =>
-    'The owner has taken the rig off the market: its rental runs on, and cannot be extended.',
-  'no price': ({ price: { currency } }) =>
-    `The owner no longer takes ${currency} for the rig, so its rental cannot be extended.`,
+/** Why a rental cannot be extended, or not so: as a sentence, and in as few words as a row of a table has room for. */
+export interface ExtensionProblem {
+  sentence: string;
+  brief: string;
+}
+
+const BARRED: Readonly<Record<ExtensionBar, (rental: Rental) => ExtensionProblem>> = {
+  'not allowed': () => ({
+    sentence: 'The owner of the rig does not allow extensions.',
+    brief: 'no extensions',
+  }),
+  barred: ({ rig }) => ({
+    sentence: `${rigNotice(rig)} Its rental runs on, and cannot be extended.`,
+    brief: 'stopped by the market',
+  }),
+  'switched off': () => ({
+    sentence: 'The owner has taken the rig off the market: its rental runs on, and cannot be extended.',
+    brief: 'rig off the market',
+  }),
+  'no price': ({ price: { currency } }) => ({
+    sentence: `The owner no longer takes ${currency} for the rig, so its rental cannot be extended.`,
+    brief: `no longer for ${currency}`,
+  }),
 };
 
-/** Why a rental cannot be extended at all now; undefined where it can. */
-export function extendBlocked(rental: Rental, { levels, outcome, nowMs }: Standing): string | undefined {
-  if (rental.ended || isOver(periodOf(rental), nowMs / 1000)) return ENDED;
+/** Why a rental cannot be extended at all now, whatever came of an order before; undefined where it can. */
+export function extensionBarred(
+  rental: Rental,
+  { levels, nowMs }: Omit<Standing, 'outcome'>,
+): ExtensionProblem | undefined {
+  if (rental.ended || isOver(periodOf(rental), nowMs / 1000)) return { sentence: ENDED, brief: 'has ended' };
   const denied = permissionProblem('extend', levels);
-  if (denied) return denied;
+  if (denied) return { sentence: denied, brief: 'this key may not extend' };
   const bar = extensionBar(rental.rig, rental.price.currency);
   if (bar) return BARRED[bar](rental);
-  if (hoursToAdd(rental) === 0)
-    return `The rig is rented for at most ${hoursText(Number(rental.rig.maxhours))}, and this rental has them already.`;
+  if (hoursToAdd(rental) > 0) return undefined;
+  const longest = Number(rental.rig.maxhours);
+  return {
+    sentence: `The rig is rented for at most ${hoursText(longest)}, and this rental has them already.`,
+    brief: `at its longest, ${countText(longest)} h`,
+  };
+}
+
+/** The same as a sentence, and why there is no second order while it is not known what came of one. */
+export function extendBlocked(rental: Rental, { outcome, ...standing }: Standing): string | undefined {
+  const barred = extensionBarred(rental, standing);
+  if (barred) return barred.sentence;
   if (outcome.name === 'running') return 'An extension is still being made.';
   if (outcome.name === 'unknown') return 'It is not known yet whether the rental was extended already.';
   if (outcome.name === 'not known') return 'Look at its hours first, then dismiss the notice above.';
