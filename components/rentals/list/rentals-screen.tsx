@@ -25,6 +25,7 @@ import { NO_LENGTH } from '../extend-many/length.ts';
 import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isNarrowed } from '../rentals-query.ts';
+import { HourOfAll } from './hour-of-all.tsx';
 import type { DatedRental } from './rentals-joined.ts';
 import { useShown } from './rentals-looked-for.ts';
 import { rentalsToChooseFrom } from './rentals-options.ts';
@@ -75,10 +76,13 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader
         title="Rentals"
         below={
-          <Summary
-            {...{ rentals, total, nowMs, state, many, shown: counts.shown }}
-            pending={read.isPending}
-          />
+          <>
+            <Summary
+              {...{ rentals, total, nowMs, state, many, shown: counts.shown }}
+              pending={read.isPending}
+            />
+            <HourOfAll {...{ rentals, total, nowMs }} pending={read.isPending} />
+          </>
         }
         actions={<Freshness {...read.freshness} subject="rentals" />}
       />
