@@ -10,11 +10,11 @@ const HOUR = 3_600_000;
 /** What is said over two days, or another range, of which so many hours were observed, but for some time in their bins, or some bins. */
 function saidOf(
   hours: number,
-  { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] as Band[], absent = [] as number[] } = {},
+  { rangeMs = 48 * HOUR, binMs = HOUR, bands = [] as Band[], absent = [] as number[], startMs = 0 } = {},
 ): string {
   const every = Array.from({ length: (hours * HOUR) / binMs }, (_, bin): Point => [bin * binMs, 1e12]);
   const points = every.filter((_, bin) => !absent.includes(bin));
-  const range = { startMs: 0, endMs: rangeMs };
+  const range = { startMs, endMs: startMs + rangeMs };
   const series = { points, rejected: undefined, shares: [], advertised: [], bands, range };
   const markup = renderToStaticMarkup(
     createElement(GraphAverage, { series, visible: range, pending: false }),
@@ -53,6 +53,18 @@ test('time that nobody observed within a bin is not said to have been', () => {
 test('a few bins that nobody observed are not said to have been, however long a time they are of', () => {
   const of = { rangeMs: 14 * 24 * HOUR, absent: [100, 101] };
   expect(saidOf(14 * 24, of)).toContain('over the 13 d 22 h that were observed of 14 d:');
+});
+
+test('where the edges cut a point an average says that it is over whole ones, so that its time adds up', () => {
+  const bands: Band[] = [{ kind: 'unobserved', startMs: 10 * HOUR, endMs: 10 * HOUR + 240_000 }];
+  // A rental of 36 hours that began two minutes into a point of five.
+  const cut = { rangeMs: 36 * HOUR, startMs: 120_000, binMs: HOUR / 12, bands };
+  expect(saidOf(37, cut)).toContain(
+    'average over the 1 d 11 h 51 min in whole points that were observed of 1 d 12 h:',
+  );
+  expect(saidOf(37, { ...cut, startMs: 0 })).toContain(
+    'average over the 1 d 11 h 56 min that were observed of',
+  );
 });
 
 test('time without the pool is not said to be in an average', () => {

@@ -117,7 +117,14 @@ function spanOf(series: GraphSeries, visible: Interval): Interval & { words: str
     return cutMs <= some ? { words: span, ...visible } : { words: observed, ...extentOf(bins, binMs) };
   if (observed === span) return { words: span, ...visible };
   const which = bins.length === seen.length ? 'observed' : 'observed with the pool there';
-  return { words: `the ${observed} that were ${which} of ${span}`, ...visible };
+  // Else who adds up what was observed and what was not misses what the edges cut.
+  const whole = cutAtEdges(visible, binMs) < UNTOLD_MS ? '' : ' in whole points';
+  return { words: `the ${observed}${whole} that were ${which} of ${span}`, ...visible };
+}
+
+/** Milliseconds at both ends that lie in bins which reach beyond them. */
+function cutAtEdges({ startMs, endMs }: Interval, binMs: number): number {
+  return ((binMs - (startMs % binMs)) % binMs) + (endMs % binMs);
 }
 
 function widthOf({ startMs, endMs }: Interval): number {

@@ -58,10 +58,10 @@ test('what the table marks for long interruptions is counted too, and once', () 
     rental(9999, 'short', '80.00'),
   ];
   expect(line({ rentals, total: 3, nowMs: NOW * 1000 })).toBe(
-    '3 rentals · 1 short · 1 interrupted over a tenth',
+    '3 rentals · 1 short · 1 lost over 10\u00a0% to outages',
   );
   expect(line({ rentals, total: 4, nowMs: NOW * 1000 })).toBe(
-    '4 rentals · 1 short · 1 interrupted over a tenth · counted on this page',
+    '4 rentals · 1 short · 1 lost over 10\u00a0% to outages · counted on this page',
   );
 });
 
@@ -78,7 +78,7 @@ test('what ran mostly at an unsuitable difficulty is counted: what of it was wit
 test('beside finished ones it is said that those counted run', () => {
   const rentals = [rental(9999, 'short'), rental(9999, 'interrupted', '80.00'), rental(-1, 'short')];
   expect(line({ rentals, total: 3, nowMs: NOW * 1000, show: 'all' })).toBe(
-    '3 rentals · running: 1 short · 1 interrupted over a tenth',
+    '3 rentals · running: 1 short · 1 lost over 10\u00a0% to outages',
   );
 });
 

@@ -97,7 +97,7 @@ const WORDS = {
   'rig-offline': { other: '# with rig offline' },
   'pool-offline': { other: '# with pool offline' },
   short: { other: '# short' },
-  interrupted: { other: '# interrupted over a tenth' },
+  interrupted: { other: '# lost over 10\u00a0% to outages' },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
   difficulty: { other: '# at an unsuitable difficulty' },
 } as const satisfies Record<Concern, { one?: string; other: string }>;
@@ -106,7 +106,8 @@ const EXPLAINED: Readonly<Partial<Record<Concern, string>>> = {
   'rig-offline': 'Running, and the rig was offline when it was last observed.',
   'pool-offline': 'Running, and the pool could not be reached when it was last observed.',
   short: 'Running, and fewer shares came than chance explains.',
-  interrupted: 'Running, and more than a tenth was lost to interruptions.',
+  interrupted:
+    'Running, the rig was away, and even the upper end of the 95 % interval lies below 90 % of advertised.',
   difficulty: "Running, and most of the time went by at a difficulty outside the rig's optimal one.",
 };
 

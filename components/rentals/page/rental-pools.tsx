@@ -67,6 +67,6 @@ function Changing({ slug, fixed }: ChangingProps) {
   );
 }
 
-const FOLLOWING = 'The rental follows the profile it was made with, when you change that.';
+const FOLLOWING = 'The rental uses a profile: changes to that profile apply to it.';
 const MAYBE_FIXED =
-  'Where the rental was made with a profile it follows that, when you change it. A pool given by itself stays to the end.';
+  'If the rental uses a profile, changes to that profile apply to it. A pool that was given without a profile stays to the end.';
