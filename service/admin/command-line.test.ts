@@ -10,7 +10,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '#service/db/migrate.ts';
 import { openDatabase } from '#service/db/open-database.ts';
-import { addRig } from '#test/market/listing.ts';
+import { addRig, fund } from '#test/market/listing.ts';
 import { scratchDirectory, startOperated } from '#test/market/operator.ts';
 import { signedCall } from '#test/market/signed-fetch.ts';
 import { bundleProgram } from '#test/programs/bundle-program.ts';
@@ -39,8 +39,11 @@ const leaves = [
   ['payout'],
   ['collect-fees'],
   ['rig', 'list'],
+  ['rig', 'show'],
   ['rig', 'disable'],
   ['rig', 'enable'],
+  ['rental', 'list'],
+  ['rental', 'show'],
   ['algorithm', 'add'],
   ['algorithm', 'list'],
   ['algorithm', 'change'],
@@ -56,6 +59,13 @@ test('the help names every command, and each command has help of its own', async
   const { code, stdout, stderr } = await command(['help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const [first = ''] of leaves) expect(stdout).toContain(`\n  ${first}`);
+  const groups = [
+    'Users and keys:\n  user',
+    'Money:\n  deposit',
+    'Rigs and rentals:\n  rig',
+    'Backups:\n  backup',
+  ];
+  for (const group of groups) expect(stdout).toContain(`\n${group}`);
   for (const leaf of leaves) {
     const help = await command([...leaf, '--help']);
     expect(help, leaf.join(' ')).toMatchObject({ code: 0, stderr: '' });
@@ -113,6 +123,7 @@ test('with --json a refusal is a line of JSON on standard error, and standard ou
     [['key', 'create', '--user', 'nobody', '--rig', 'read'], 1, 'NOT_FOUND'],
     [['deposit', '--user', 'mara', '--asset', 'BTC', '--amount', '1e9'], 2, 'INVALID_ARGUMENT'],
     [['user', 'add'], 2, 'INVALID_ARGUMENT'],
+    [['rental', 'show', '99'], 1, 'NOT_FOUND'],
     [['backup', '/proc/kept'], 1, 'FAILED'],
   ] as const) {
     const told = await command([...args, '--json'], beside);
@@ -123,6 +134,29 @@ test('with --json a refusal is a line of JSON on standard error, and standard ou
       data: { message: expect.stringMatching(/^[^{]{10,}$/) },
     });
   }
+});
+
+test('rentals of a user that are not settled are listed, and one is shown, in words and as a line of JSON', async () => {
+  const [owner, renter] = [await running.addAccount(), await running.addAccount()];
+  await fund(running, renter, { amount: '1' });
+  const rig = String(await addRig(running, owner));
+  const pool = { pool_url: 'stratum+tcp://pool.example:3333', pool_user: 'w', pool_password: 'canary' };
+  const { id } = await signedCall(renter, 'createRental', { body: { rig, length: 24, ...pool } });
+  const told = [
+    await command(
+      ['rental', 'list', '--unsettled', '--user', owner.username, '--rig', rig, '--json'],
+      beside,
+    ),
+    await command(['rental', 'show', id], beside),
+  ];
+  expect(told).toMatchObject([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  const [listed, shown] = told.map(({ stdout }) => stdout);
+  expect(JSON.parse(listed ?? '')).toMatchObject({ total: 1, rentals: [{ id, state: 'running' }] });
+  expect(shown).toMatch(new RegExp(`^Rental ${id} of rig ${rig} \\(rig\\) is running\\.\n`));
+  expect(`${listed}${shown}`).not.toContain('canary');
 });
 
 test('two commands at once are both carried out', async () => {

@@ -35,6 +35,7 @@ export async function runCommandLine(args: readonly string[], env: Environment):
   const program = tellMisuse(new Command('npm run market --'))
     .configureOutput({ writeErr: (text) => void (output === 'words' && process.stderr.write(text)) })
     .description('Runs the market, or has the operator’s commands carried out.')
+    .commandsGroup('Help:')
     .helpCommand('help [command]', 'how a command is used')
     .configureHelp({ optionDescription })
     .addHelpText('after', AFTER_HELP)

@@ -11,7 +11,10 @@ import { backup, restore } from './commands/backups.ts';
 import { addKey, endKey, endKeysOf, listAllKeys, resealKeys } from './commands/keys.ts';
 import { payIn, payOut, takeFees } from './commands/money.ts';
 import { record } from './commands/record.ts';
+import { listAllRentals } from './commands/rentals.ts';
 import { disableRig, enableRig, listAllRigs } from './commands/rigs.ts';
+import { showRental } from './commands/show-rental.ts';
+import { showRig } from './commands/show-rig.ts';
 import { showUser } from './commands/show-user.ts';
 import { addUser, disableUser, enableUser, listUsers } from './commands/users.ts';
 
@@ -31,8 +34,11 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ['payout', payOut],
   ['collect-fees', takeFees],
   ['rig-list', listAllRigs],
+  ['rig-show', showRig],
   ['rig-disable', disableRig],
   ['rig-enable', enableRig],
+  ['rental-list', listAllRentals],
+  ['rental-show', showRental],
   ['algorithm-add', addAlgorithm],
   ['algorithm-list', listAllAlgorithms],
   ['algorithm-change', correctAlgorithm],

@@ -81,10 +81,10 @@ async function answer(
   }
 }
 
-/** Whom or what a command that was carried out was about: a user, an algorithm or a rig. The name of an API key is not told. */
+/** Whom or what a command that was carried out was about: a user, an algorithm, a rig or a rental. The name of an API key is not told. */
 function subjectOf(given: unknown): object {
-  const { user, name = user, slug, id } = given as Record<string, unknown>;
-  return { user: name, algorithm: slug, rig: id };
+  const { user, name = user, slug, id, ofRig = id, rental } = given as Record<string, unknown>;
+  return { user: name, algorithm: slug, rig: ofRig, rental };
 }
 
 /** What the operator can mend or wait for is told by its reason alone. */

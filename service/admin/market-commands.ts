@@ -38,9 +38,11 @@ All of the file is restored or nothing of it, and only where its ledger adds up.
 schema than this program's, and sealed under keys that MARKET_SEAL_KEYS has. A running market lets requests wait
 meanwhile; let nobody trade while you replace one, since what is under way then goes on in the market restored.`;
 
-/** Rigs, algorithms, telemetry, and the market as a whole. */
+/** Rigs, rentals, algorithms, telemetry, and the market as a whole. */
 export function addMarketCommands(program: Command, line: CommandLine): void {
+  program.commandsGroup('Rigs and rentals:');
   addRigCommands(program, line);
+  addRentalCommands(program, line);
   addAlgorithmCommands(program, line);
   addLeaf(program, { usage: 'record [file]', about: 'record telemetry, from FILE or standard input' })
     .addHelpText('after', ABOUT_RECORD)
@@ -50,11 +52,7 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
       const data = await line.market((call) => sendMinutes(call, path));
       printResult(line.print, { text: `${recordedText(data)}.`, data }, options);
     });
-  addLeaf(program, {
-    usage: 'audit',
-    about:
-      'add up the ledger: the sums by asset and place (under "fees" what "collect-fees" can take), and whatever does not add up',
-  }).action((options: Json) => carryOut(line, { name: 'audit' }, options));
+  program.commandsGroup('Backups:');
   addBackupCommands(program, line);
 }
 
@@ -66,11 +64,32 @@ function addRigCommands(program: Command, line: CommandLine): void {
       carryOut(line, { name: 'rig-list', given }, { json }),
     );
   addLeaf(rig, {
+    usage: 'show <id>',
+    about: 'show what a rig is listed for, its state, and its newest 5 rentals',
+  }).action((id: string, options: Json) => carryOut(line, { name: 'rig-show', given: { id } }, options));
+  addLeaf(rig, {
     usage: 'disable <id>',
     about: 'take a rig off the market, which its owner cannot undo; what is rented runs on',
   }).action((id: string, options: Json) => carryOut(line, { name: 'rig-disable', given: { id } }, options));
   addLeaf(rig, { usage: 'enable <id>', about: 'take that back' }).action((id: string, options: Json) =>
     carryOut(line, { name: 'rig-enable', given: { id } }, options),
+  );
+}
+
+function addRentalCommands(program: Command, line: CommandLine): void {
+  const rental = addGroup(program, { name: 'rental', about: 'rentals, and what becomes of their money' });
+  addLeaf(rental, { usage: 'list', about: 'list the newest 50 rentals with their verdicts and refunds' })
+    .option('--user <name>', 'only those this user rents, or owns the rig of')
+    .option('--rig <id>', 'only those of this rig')
+    .option('--unsettled', 'only those whose cost waits in escrow')
+    .action(({ json, rig: ofRig, ...given }: Json & { user?: string; rig?: string; unsettled?: true }) =>
+      carryOut(line, { name: 'rental-list', given: { ...given, ofRig } }, { json }),
+    );
+  addLeaf(rental, {
+    usage: 'show <id>',
+    about: 'show the terms of a rental, what was delivered, its pools without passwords, and its ledger',
+  }).action((rental: string, options: Json) =>
+    carryOut(line, { name: 'rental-show', given: { rental } }, options),
   );
 }
 

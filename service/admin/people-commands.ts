@@ -12,14 +12,21 @@ type MoneyOptions = AmountOptions & { user: string };
 
 /** Users, their keys, and their money; and the market's own. */
 export function addPeopleCommands(program: Command, line: CommandLine): void {
+  program.commandsGroup('Users and keys:');
   addUserCommands(program, line);
   addKeyCommands(program, line);
+  program.commandsGroup('Money:');
   addMoney(program, line, { usage: 'deposit', about: 'note an amount that came in for a user from outside' });
   addMoney(program, line, {
     usage: 'payout',
     about: 'note an amount that went out to a user, at most the available balance',
   });
   addCollection(program, line);
+  addLeaf(program, {
+    usage: 'audit',
+    about:
+      'add up the ledger: the sums by asset and place (under "fees" what "collect-fees" can take), and whatever does not add up',
+  }).action((options: Json) => carryOut(line, { name: 'audit' }, options));
 }
 
 function addUserCommands(program: Command, line: CommandLine): void {

@@ -3,6 +3,7 @@ import type { Database } from '#service/db/database.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentals } from '#service/db/schema/rentals.ts';
 import { algorithms, rigs } from '#service/db/schema/rigs.ts';
+import { rigStates } from '#service/db/schema/telemetry.ts';
 
 /** A rig as the operator sees it in a list. */
 export interface ListedRig {
@@ -17,11 +18,19 @@ export interface ListedRig {
   algorithmActive: boolean;
   /** The operator's word on the owner. */
   ownerDisabled: boolean;
+  /** The newest minute that was reported of it; null where none was. */
+  reportedMinute: number | null;
 }
 
 /** The rigs of everyone, or of one account, by id. */
 export function listRigs(db: Database, ownerId?: number): Promise<ListedRig[]> {
   return readRigs(db, ownerId === undefined ? undefined : eq(rigs.ownerId, ownerId));
+}
+
+/** One rig; undefined where there is none. */
+export async function readListedRig(db: Database, id: number): Promise<ListedRig | undefined> {
+  const [rig] = await readRigs(db, eq(rigs.id, id));
+  return rig;
 }
 
 /** Bars a rig or lets it in again. Returns it as it was before; undefined where there is none. */
@@ -30,7 +39,7 @@ export function barRig(
   { id, barred }: { id: number; barred: boolean },
 ): Promise<ListedRig | undefined> {
   return db.transaction(async (tx) => {
-    const [rig] = await readRigs(tx, eq(rigs.id, id));
+    const rig = await readListedRig(tx, id);
     await tx.update(rigs).set({ barred }).where(eq(rigs.id, id));
     return rig;
   });
@@ -40,11 +49,13 @@ function readRigs(db: Database, which: SQL | undefined): Promise<ListedRig[]> {
   const { id, name, algo, enabled, barred } = rigs;
   const algorithmActive = algorithms.active;
   const ownerDisabled = sql<boolean>`${accounts.disabledUnix} IS NOT NULL`;
+  const states = { enabled, barred, algorithmActive, ownerDisabled, reportedMinute: rigStates.minute };
   return db
-    .select({ id, owner: accounts.username, name, algo, enabled, barred, algorithmActive, ownerDisabled })
+    .select({ id, owner: accounts.username, name, algo, ...states })
     .from(rigs)
     .innerJoin(accounts, eq(accounts.id, rigs.ownerId))
     .innerJoin(algorithms, eq(algorithms.slug, algo))
+    .leftJoin(rigStates, eq(rigStates.rigId, id))
     .where(and(which))
     .orderBy(asc(id));
 }

@@ -3,8 +3,18 @@ export function textTable(rows: readonly Record<string, string | number>[], noth
   const [first] = rows;
   if (!first) return nothing;
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
-  const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return inColumns([names, ...rows.map((row) => names.map((name) => String(row[name])))]);
+}
+
+/** Facts under one another, each beside its name. */
+export function textFacts(facts: Readonly<Record<string, string>>): string {
+  return inColumns(Object.entries(facts));
+}
+
+function inColumns(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  );
   return lines
     .map((line) =>
       line

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Asset } from '#lib/domain/asset.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { rows, type Transaction } from '#service/db/database.ts';
-import type { TransferKind } from '#service/db/schema/ledger.ts';
+import { type Database, rows, type Transaction } from '#service/db/database.ts';
+import { accounts } from '#service/db/schema/accounts.ts';
+import { ledgerEntries, ledgerTransfers, type TransferKind } from '#service/db/schema/ledger.ts';
 import { placeholders, statement } from '#service/db/statement.ts';
 import type { BalanceChange, Entry } from './rules.ts';
 
@@ -92,4 +93,31 @@ export async function insertTransfer(
   const [row] = await inserted(tx, values);
   if (!row) throw new Error('a transfer was inserted without an id');
   return Number(row.id);
+}
+
+/** A line of the ledger, with the transfer it is of. */
+export type LedgerLine = Awaited<ReturnType<typeof readRentalLines>>[number];
+
+/** All lines of a rental's transfers, oldest first; those in wallets and fees too, which the ledger does not mark with a rental. */
+export function readRentalLines(db: Database, rentalId: number) {
+  // Each of them moves something into its escrow or out of it.
+  const ofRental = db
+    .select({ id: ledgerEntries.transferId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.rentalId, rentalId));
+  return db
+    .select({
+      transferId: ledgerEntries.transferId,
+      atUnix: ledgerTransfers.atUnix,
+      kind: ledgerTransfers.kind,
+      book: ledgerEntries.book,
+      username: accounts.username,
+      asset: ledgerEntries.asset,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .leftJoin(accounts, eq(accounts.id, ledgerEntries.accountId))
+    .where(inArray(ledgerEntries.transferId, ofRental))
+    .orderBy(asc(ledgerEntries.id));
 }

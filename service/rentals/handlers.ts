@@ -9,9 +9,10 @@ import type { Caller, Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
 import { describeRented } from './describe-rented.ts';
 import { extend, quoteExtension } from './extend.ts';
+import { poolSight } from './present-pools.ts';
 import { describeRental, describeRentals } from './read-rentals.ts';
 import { rentAndDescribe } from './rent.ts';
-import { listRentals, type RentalFilter, readRental } from './repo.ts';
+import { listRentals, type RentalFilter, type RentalRow, readRental } from './repo.ts';
 
 /** `/rental` and `/rental/{id}` (specification, section 4, rows 19 to 22). */
 export function createRentalHandlers(
@@ -23,7 +24,7 @@ export function createRentalHandlers(
       const nowUnix = market.nowUnix();
       return atOneMoment(market.db, async (db) => {
         const { total, rows } = await listRentals(db, filterOf(query, caller, nowUnix), page);
-        const rentals = await describeRentals(rows, { db, caller, nowUnix });
+        const rentals = await describeRentals(rows, { db, sight: sightOf(caller), nowUnix });
         return { total, returned: rentals.length, ...page, rentals };
       });
     },
@@ -55,9 +56,14 @@ export function createRentalHandlers(
     return atOneMoment(market.db, async (db) => {
       const row = await readRental(db, id);
       const isParty = row && [row.renterId, row.ownerId].includes(caller.accountId);
-      return isParty ? describeRental(row, { db, caller, nowUnix: market.nowUnix() }) : undefined;
+      const view = { db, sight: sightOf(caller), nowUnix: market.nowUnix() };
+      return isParty ? describeRental(row, view) : undefined;
     });
   }
+}
+
+function sightOf(caller: Caller) {
+  return (row: RentalRow) => poolSight(row, caller);
 }
 
 function seesBalance({ levels }: Caller): boolean {

@@ -3,11 +3,10 @@ import { readSlots } from '#service/account/repo.ts';
 import type { Database } from '#service/db/database.ts';
 import { judgeSoFar, reportedPeriod } from '#service/delivery/judge-rental.ts';
 import { type Judged, readDeliveries } from '#service/delivery/repo.ts';
-import type { Caller } from '#service/handler.ts';
 import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { presentRental } from './present.ts';
-import { poolSight, presentPools } from './present-pools.ts';
+import { type PoolSight, presentPools } from './present-pools.ts';
 import { type RentalRow, readSegments, type Segment } from './repo.ts';
 import { paidFor } from './rules.ts';
 
@@ -15,8 +14,8 @@ type Rental = Data<'rentalDetail'>;
 
 export interface View {
   db: Database;
-  /** Decides what is shown of the pools. */
-  caller: Caller;
+  /** What is shown of a rental's pools. */
+  sight: (row: RentalRow) => PoolSight;
   nowUnix: number;
 }
 
@@ -25,7 +24,7 @@ export interface View {
  * verdict on what they delivered so far.
  */
 export async function describeRentals(rows: readonly RentalRow[], view: View): Promise<Rental[]> {
-  const { db, caller, nowUnix } = view;
+  const { db, sight, nowUnix } = view;
   const ids = rows.map(({ id }) => id);
   const rigIds = [...new Set(rows.map(({ rigId }) => rigId))];
   const profileIds = rows.flatMap(({ profileId }) => profileId ?? []);
@@ -44,7 +43,7 @@ export async function describeRentals(rows: readonly RentalRow[], view: View): P
   return rows.flatMap((row) => {
     const rig = rigs.get(row.rigId);
     if (!rig) return [];
-    const pools = presentPools(row, slots.get(row.profileId ?? 0) ?? [], poolSight(row, caller));
+    const pools = presentPools(row, slots.get(row.profileId ?? 0) ?? [], sight(row));
     const average = deliveries.get(row.id)?.average ?? averages.get(row.id);
     const judged = deliveries.get(row.id) ?? soFar.get(row.id);
     return presentRental(row, { segments: segments.get(row.id) ?? [], judged, rig, pools, average, nowUnix });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
@@ -136,15 +136,16 @@ export async function readRental(db: Database, id: number): Promise<RentalRow | 
 }
 
 export interface RentalFilter {
-  side: { renterId: number } | { ownerId: number };
-  /** Those running at a moment, or all there were. */
-  which: { activeAtUnix: number } | 'all';
+  /** Whose: an account's as one of the two parties, as either, or everybody's. */
+  side: { renterId: number } | { ownerId: number } | { partyId: number } | 'anyone';
+  /** Those running at a moment, those that are not settled, or all there were. */
+  which: { activeAtUnix: number } | 'unsettled' | 'all';
   algo?: string | undefined;
   rigId?: number | undefined;
   currency?: string | undefined;
 }
 
-/** One page of an account's rentals, newest first, and how many there are. */
+/** One page of rentals, newest first, and how many there are. */
 export async function listRentals(
   db: Database,
   filter: RentalFilter,
@@ -170,12 +171,24 @@ export async function listRentals(
 
 function conditionOf({ side, which, algo, rigId, currency }: RentalFilter): SQL | undefined {
   return and(
-    'renterId' in side ? eq(rentals.renterId, side.renterId) : eq(rentals.ownerId, side.ownerId),
-    which === 'all' ? undefined : activeAt(which.activeAtUnix),
+    ofSide(side),
+    ofTime(which),
     algo === undefined ? undefined : eq(rentals.algo, algo),
     rigId === undefined ? undefined : eq(rentals.rigId, rigId),
     currency === undefined ? undefined : sql`${rentals.currency} = ${currency}`,
   );
+}
+
+function ofSide(side: RentalFilter['side']): SQL | undefined {
+  if (side === 'anyone') return undefined;
+  if ('renterId' in side) return eq(rentals.renterId, side.renterId);
+  if ('ownerId' in side) return eq(rentals.ownerId, side.ownerId);
+  return or(eq(rentals.renterId, side.partyId), eq(rentals.ownerId, side.partyId));
+}
+
+function ofTime(which: RentalFilter['which']): SQL | undefined {
+  if (which === 'all') return undefined;
+  return which === 'unsettled' ? isNull(rentals.settledUnix) : activeAt(which.activeAtUnix);
 }
 
 export type Segment = typeof rentalSegments.$inferSelect;

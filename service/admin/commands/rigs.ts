@@ -33,7 +33,10 @@ function exceptions({ enabled, algorithmActive, ownerDisabled, algo }: ListedRig
   return `${byAlgorithm}${byOwner}${enabled ? '' : '; its owner has switched it off'}`;
 }
 
-function operatorsWord({ barred, algorithmActive, ownerDisabled }: ListedRig): string {
+type OperatorsWord = Pick<ListedRig, 'barred' | 'algorithmActive' | 'ownerDisabled'>;
+
+/** What the operator says of a rig, by itself, by its owner or by its algorithm. */
+export function operatorsWord({ barred, algorithmActive, ownerDisabled }: OperatorsWord): string {
   if (barred) return 'disabled';
   if (ownerDisabled) return 'owner disabled';
   return algorithmActive ? 'enabled' : 'algorithm disabled';

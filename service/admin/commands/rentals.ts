@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { requireAccount } from '#service/auth/repo.ts';
+import { atOneMoment } from '#service/db/at-one-moment.ts';
+import type { Database } from '#service/db/database.ts';
+import { rowId } from '#service/db/row-id.ts';
+import type { RentalFilter } from '#service/rentals/repo.ts';
+import { command } from '../command.ts';
+import { readListedRig } from '../repo.ts';
+import { readSeenRentals, rentalLine, soFarLines } from '../seen-rentals.ts';
+import { textTable } from '../text-table.ts';
+import { username } from './users.ts';
+
+/** Newest first. */
+const SHOWN = 50;
+
+const shape = z.strictObject({
+  user: username.optional(),
+  /** `rig` is a level, of a key. */
+  ofRig: z.string().optional(),
+  unsettled: z.boolean().default(false),
+});
+
+export const listAllRentals = command(shape, async ({ open: { market } }, asked) => {
+  const nowUnix = market.nowUnix();
+  const data = await atOneMoment(market.db, async (db) =>
+    readSeenRentals(db, await filterOf(db, asked), { limit: SHOWN, nowUnix }),
+  );
+  const { total, rentals } = data;
+  const text = [
+    textTable(rentals.map(rentalLine), 'There are no such rentals.'),
+    ...soFarLines(rentals),
+    ...(total > SHOWN ? [moreLine(total)] : []),
+  ];
+  return { text: text.join('\n'), data };
+});
+
+/** Throws NOT_FOUND for a user or a rig there is not: an empty list would say that there were no rentals. */
+async function filterOf(
+  db: Database,
+  { user, ofRig, unsettled }: z.output<typeof shape>,
+): Promise<RentalFilter> {
+  const rigId = ofRig === undefined ? undefined : rowId(ofRig);
+  if (rigId !== undefined && !(await readListedRig(db, rigId))) {
+    throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${ofRig}` });
+  }
+  const side = user === undefined ? 'anyone' : { partyId: (await requireAccount(db, user)).id };
+  return { side, which: unsettled ? 'unsettled' : 'all', rigId };
+}
+
+function moreLine(total: number): string {
+  return `The newest ${SHOWN} of ${total}: --user, --rig and --unsettled leave others out, and "rental show ID" shows any of them.`;
+}
