@@ -20,7 +20,7 @@ export function DeliveredDays({ rig, asOfMs }: { rig: OwnRig; asOfMs: number }) 
           value={figuresText(share.percent, 1)}
           unit="%"
           tone={isWeak(share) ? 'warn' : 'neutral'}
-          className="min-w-[6ch] text-end"
+          className="min-w-[7ch] text-end"
         />
       )}
     </span>
