@@ -48,8 +48,15 @@ test('a change whose page is reloaded says what was done and what not, goes on w
   await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
   await putBack(page);
   await page.getByRole('button', { name: 'Close' }).click();
+  const last = page.getByText(/^Last undo: \d of \d rigs?, /);
+  await expect(last).toBeVisible();
+  await page.reload();
+  await expect(last).toBeVisible();
+  await page.getByRole('button', { name: 'Forget it and its redo' }).click();
+  await expect(last).toBeHidden();
   await page.reload();
   await expect(page.getByRole('table', { name: 'My rigs' })).toBeVisible();
+  await expect(last).toBeHidden();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((entry) => /bulk/.test(entry)))).toEqual(
     [],
   );

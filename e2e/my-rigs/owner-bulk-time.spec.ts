@@ -40,9 +40,9 @@ const fewCalls = (route: Route) =>
 const noMarket = (route: Route) =>
   route.fulfill({ status: 502, json: { success: false, error: 'UPSTREAM_UNREACHABLE' } });
 
-/** How far below the bar of what is settled something begins: they stand in one bar, in the midst of its height. */
+/** How far below the bar of what is done something begins: they stand in one bar, in the midst of its height. */
 async function underMeter(what: Locator): Promise<number> {
-  const meter = await what.page().getByRole('meter', { name: 'Rigs settled' }).boundingBox();
+  const meter = await what.page().getByRole('meter', { name: 'Rigs done' }).boundingBox();
   return ((await what.boundingBox())?.y ?? Number.NaN) - (meter?.y ?? Number.NaN);
 }
 

@@ -57,6 +57,13 @@ test('what a change left open stands beside its undo, but for what that undoes',
   );
 });
 
+test('what a change that was closed left open is shown when one turns to it', () => {
+  const undone = endedWith(undo({ ...changed, isClosed: true }, '1'), { 1: done });
+  const [open] = undone.beside;
+  if (!open) throw new Error('nothing is left');
+  expect([undone.isClosed, turnedTo(undone, open).isClosed]).toEqual([false, false]);
+});
+
 test('where a change left nothing open, nothing stands beside its undo', () => {
   const whole = endedWith(newRun(rows(2)), { 1: done, 2: { name: 'there' } });
   const undone = endedWith(undo(whole, '1'), { 1: done });

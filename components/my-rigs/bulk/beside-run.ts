@@ -19,5 +19,5 @@ function leftOf(run: BulkRun, without: ReadonlySet<string> = new Set()): BulkRun
     !without.has(id) && (run.touched.has(id) || !isAsAsked(stateOf(run, id)));
   const rows = run.rows.filter(isLeft);
   const states = new Map(rows.map(({ id }) => [id, stateOf(run, id)]));
-  return rows.length === 0 ? [] : [{ ...run, rows, states, beside: [] }];
+  return rows.length === 0 ? [] : [{ ...run, rows, states, isClosed: false, beside: [] }];
 }

@@ -1,16 +1,17 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkRun, type RunRow, restorable } from './bulk-run.ts';
+import { type BulkRun, restorable } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
 import type { KeptChange } from './kept-change.ts';
+import type { PlannedUndo } from './last-change.tsx';
 
 interface BulkAreaProps {
   connectedKey: ConnectedKey;
@@ -19,12 +20,15 @@ interface BulkAreaProps {
   selected: ReadonlySet<string>;
   running: BulkRunning;
   change: KeptChange;
+  /** Undefined where none is planned. */
+  undo: PlannedUndo | undefined;
+  onUndo: (undo: PlannedUndo | undefined) => void;
   onClose: () => void;
 }
 
 /** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
-export function BulkArea({ connectedKey, rigs, selected, running, change, onClose }: BulkAreaProps) {
-  const [undo, setUndo] = useState<readonly RunRow[]>();
+export function BulkArea(props: BulkAreaProps) {
+  const { connectedKey, rigs, selected, running, change, undo, onUndo, onClose } = props;
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
   const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
   const step = stepOf(running.run, undo);
@@ -35,13 +39,16 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
         panel={panel}
         rigs={rigs}
         from={running.run?.kind ?? 'change'}
-        changed={undo}
+        changed={undo.rows}
         blocked={blocked}
         onApply={(rows) => {
-          setUndo(undefined);
+          onUndo(undefined);
           running.undo(rows);
         }}
-        onCancel={() => setUndo(undefined)}
+        onCancel={() => {
+          onUndo(undefined);
+          if (undo.from === 'list') running.close();
+        }}
       />
     );
   const { run } = running;
@@ -57,13 +64,13 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
             // Another list begins at its own top, as a step does.
             panel.current?.focus({ preventScroll: true });
           },
-          dismiss: () => {
-            running.dismiss();
+          close: () => {
+            running.close();
             onClose();
           },
         }}
         blocked={blocked}
-        onUndo={() => setUndo(restorable(run))}
+        onUndo={() => onUndo({ rows: restorable(run), from: 'progress' })}
       />
     );
   return (
@@ -74,6 +81,7 @@ export function BulkArea({ connectedKey, rigs, selected, running, change, onClos
       change={change}
       blocked={blocked}
       onApply={(rows) => {
+        onUndo(undefined);
         running.start(rows);
         change.keep(undefined);
       }}

@@ -218,6 +218,32 @@ test('a switch that the rig does not tell has not moved', () => {
   expect(movedTerms(on, { ...rig('7'), available_status: null })).toEqual([]);
 });
 
+test('an undo leaves out a rig that was changed again since, and shows what it has and what it had', () => {
+  const cheaper = edited(rig('7'), {
+    price: { kind: 'percent', assets: 'every', percent: '-10' },
+    maxhours: '48',
+  });
+  const [priced, timed] = [
+    rig('7', { prices: { BTC: '0.00200000' }, hours: ['3', '48'] }),
+    rig('7', { prices: { BTC: '0.00090000' }, hours: ['3', '72'] }),
+  ].flatMap((now) => planUndo([now], [cheaper]));
+  const since = { verdict: 'invalid', problem: expect.stringContaining('changed again since') };
+  expect(priced).toMatchObject({
+    ...since,
+    before: { price: { BTC: '0.00200000' } },
+    after: { price: { BTC: '0.00100000' } },
+  });
+  expect(timed).toMatchObject({ ...since, before: { maxhours: '72' }, after: { maxhours: '96' } });
+});
+
+test('an undo takes back also what the market took instead of what was asked for', () => {
+  const longer = edited(rig('7'), { maxhours: '120' });
+  const taken = { ...longer.before, maxhours: '100' };
+  const now = rig('7', { hours: ['3', '100'] });
+  expect(planUndo([now], [{ ...longer, taken }])).toMatchObject([{ verdict: 'change' }]);
+  expect(planUndo([now], [longer])).toMatchObject([{ verdict: 'invalid' }]);
+});
+
 test('an undo of rigs whose prices are per another unit by now is refused', () => {
   const cheaper = edited(rig('7'), { price: { kind: 'percent', assets: 'every', percent: '-5' } });
   const [row] = planUndo([rig('7', { type: 'th' })], [cheaper]);

@@ -63,10 +63,18 @@ export function reasonsOf({ problem, warnings = [], notes = [] }: PlannedRow): r
   return problem === undefined ? [...warnings, ...notes] : [problem];
 }
 
-/** The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. */
+/** What was made of a rig. `taken`: by the market, instead of `after`. */
+interface MadeChange extends Pick<PlannedRow, 'before' | 'after'> {
+  taken?: ListingTerms;
+}
+
+/**
+ * The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. A rig of which
+ * somebody changed them again since is left out.
+ */
 export function planUndo(
   rigs: readonly OwnRig[],
-  changes: readonly Pick<PlannedRow, 'id' | 'before' | 'after'>[],
+  changes: readonly (MadeChange & Pick<PlannedRow, 'id'>)[],
 ): PlannedRow[] {
   const byId = new Map(changes.map((change) => [change.id, change]));
   return rigs.flatMap((rig) => {
@@ -75,7 +83,7 @@ export function planUndo(
   });
 }
 
-function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): PlannedRow {
+function undone(rig: OwnRig, change: MadeChange): PlannedRow {
   const changed = changedTerms(change.before, change.after);
   const now = termsOf(rig);
   // Where the rig does not tell its switch, what was asked for is the best that is known.
@@ -95,11 +103,35 @@ function undone(rig: OwnRig, change: Pick<PlannedRow, 'before' | 'after'>): Plan
     price: pricesAs(now.price, assets, change.before.price),
   };
   const sameUnit = change.before.priceType.toLowerCase() === now.priceType.toLowerCase();
-  const problem =
-    assets.length === 0 || sameUnit
-      ? undefined
-      : 'Its prices are per another unit by now. Edit this rig by itself.';
+  if (assets.length > 0 && !sameUnit)
+    return judged(rig, {
+      before,
+      after,
+      problem: 'Its prices are per another unit by now. Edit this rig by itself.',
+    });
+  const problem = isChangedSince(now, change, assets)
+    ? 'It was changed again since then, so it is left out. Edit this rig by itself.'
+    : undefined;
   return judged(rig, { before, after, problem });
+}
+
+/** Whether what a change did is neither as it left it nor as it was before; of prices those in these assets. */
+function isChangedSince(
+  now: ListingTerms,
+  { before, after, taken = after }: MadeChange,
+  assets: readonly Asset[],
+): boolean {
+  const isNeither = (isOther: (terms: ListingTerms) => boolean) => [before, after, taken].every(isOther);
+  const changed = changedTerms(before, after);
+  return (
+    assets.some((asset) =>
+      isNeither((terms) => changedAssets({ ...now, priceType: terms.priceType }, terms).includes(asset)),
+    ) ||
+    // A switch has no third state.
+    (['minhours', 'maxhours'] as const).some(
+      (term) => changed.includes(term) && isNeither((terms) => changedTerms(now, terms).includes(term)),
+    )
+  );
 }
 
 function judged(

@@ -18,6 +18,15 @@ export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 't
   };
 }
 
+/** What the button of the way back says. */
+export const WAY_BACK = { change: 'Undo', undo: 'Redo' } as const satisfies Record<RunKind, string>;
+
+/** What stands for a run that was closed: "Last change: 5 of 24 rigs". */
+export function lastRun(run: BulkRun): string {
+  const { last } = WORDS[run.kind];
+  return counted(run.rows.length, last(countText(countStates(run).done)));
+}
+
 /** What came of a run that is over. */
 export function bulkEnded(run: BulkRun): string {
   const counts = countStates(run);
@@ -31,6 +40,10 @@ const WORDS = {
   change: {
     all: { one: 'The rig is changed.', other: 'All # rigs are changed.' },
     some: (done: string) => ({ one: `${done} of # rig changed.`, other: `${done} of # rigs changed.` }),
+    last: (done: string) => ({
+      one: `Last change: ${done} of # rig`,
+      other: `Last change: ${done} of # rigs`,
+    }),
     there: { one: '# rig had the new terms already.', other: '# rigs had the new terms already.' },
     left: {
       one: '# rig of the earlier change is not as it was to be.',
@@ -44,6 +57,7 @@ const WORDS = {
   undo: {
     all: { one: 'The rig has its terms of before.', other: 'All # rigs have their terms of before.' },
     some: (done: string) => ({ one: `${done} of # rig restored.`, other: `${done} of # rigs restored.` }),
+    last: (done: string) => ({ one: `Last undo: ${done} of # rig`, other: `Last undo: ${done} of # rigs` }),
     there: {
       one: '# rig had its terms of before already.',
       other: '# rigs had their terms of before already.',

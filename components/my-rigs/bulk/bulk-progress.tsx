@@ -8,7 +8,7 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
-import { leftToDo, settledRows } from './bulk-ended.ts';
+import { leftToDo, settledRows, WAY_BACK } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, type RunKind, restorable, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
@@ -27,7 +27,7 @@ import { termColumns } from './term-columns.tsx';
 interface BulkProgressProps {
   panel: RefObject<HTMLElement | null>;
   run: BulkRun;
-  running: Pick<BulkRunning, 'stop' | 'again' | 'turn' | 'dismiss'>;
+  running: Pick<BulkRunning, 'stop' | 'again' | 'turn' | 'close'>;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onUndo: () => void;
@@ -57,8 +57,8 @@ export function BulkProgress(props: BulkProgressProps) {
       rowKey={({ id }) => id}
       worstFirst="progress"
       underWay={underWay(run)?.id}
-      settled={settledRows(countStates(run))}
-      settledLabel="Rigs settled"
+      done={settledRows(countStates(run))}
+      doneLabel="Rigs done"
       beside={
         run.phase !== 'ended' && (
           // As wide with nothing to tell, so that it is in the same line then.
@@ -133,10 +133,10 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
       )}
       {restorable(run).length > 0 && (
         <Button size="small" onClick={onUndo}>
-          {run.kind === 'undo' ? 'Redo' : 'Undo'}
+          {WAY_BACK[run.kind]}
         </Button>
       )}
-      <Button size="small" variant="primary" onClick={running.dismiss}>
+      <Button size="small" onClick={running.close}>
         Close
       </Button>
     </>

@@ -26,6 +26,7 @@ async function setup(localStorage = memoryStorage()) {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
   const { useBulkRun, restoreRun } = await import('./bulk-run-store.ts');
+  const { dropOvertaken } = await import('./held-bulk.ts');
   const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
   const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   const bulk = () => {
@@ -44,6 +45,8 @@ async function setup(localStorage = memoryStorage()) {
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
     /** What is told on other pages; nobody looks at its own here. */
     told: () => runNotices().map(({ title }) => title),
+    /** Another tab has kept something. */
+    hearOthers: dropOvertaken,
   };
 }
 
@@ -178,14 +181,14 @@ test('where the market does not show the new terms it is not known, and the rig 
   expect(told()).toEqual([]);
 }, 20_000);
 
-test('a run that was left is of its key alone, and is gone once it is closed', async () => {
+test('a run that was left is of its key alone, and is gone once it is forgotten', async () => {
   const localStorage = await setupLeft();
   const page = await setup(localStorage);
   setupMarket(['1', '2', '3']);
   await page.restore('bert');
   expect(page.bulk()?.run).toBeUndefined();
   await page.restore();
-  page.bulk()?.dismiss();
+  page.bulk()?.forget();
   const next = await setup(localStorage);
   await next.restore();
   expect(next.bulk()?.run).toBeUndefined();
@@ -199,6 +202,58 @@ test('a run that was over is there again, with its way back', async () => {
   const next = await setup(page.localStorage);
   await next.restore();
   expect(next.bulk()?.run).toEqual(page.bulk()?.run);
+});
+
+/** A page on which five rigs were changed, and the change was closed. */
+async function setupClosed() {
+  const page = await setup();
+  setupMarket([]);
+  page.bulk()?.start(FIVE);
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'), 20_000);
+  page.bulk()?.close();
+  return page;
+}
+
+test('a change that was closed is the last one, in the next page too, with all that can be done about it', async () => {
+  const page = await setupClosed();
+  expect(page.bulk()).toMatchObject({ run: undefined, last: { kind: 'change', phase: 'ended' } });
+  expect(page.told(), 'it has been seen').toEqual([]);
+  const next = await setup(page.localStorage);
+  await next.restore();
+  const last = next.bulk()?.last;
+  expect(last).toEqual(page.bulk()?.last);
+  expect(last?.toldMs).toEqual(expect.any(Number));
+  expect([...(last?.touched ?? [])]).toEqual(FIVE.map(({ id }) => id));
+  next.bulk()?.show();
+  expect(next.bulk()).toMatchObject({ run: { kind: 'change', toldMs: last?.toldMs }, last: undefined });
+  next.bulk()?.undo(FIVE.map((row) => ({ ...row, before: row.after, after: row.before })));
+  await vi.waitFor(() => expect(next.bulk()?.run).toMatchObject({ kind: 'undo', phase: 'ended' }), 20_000);
+});
+
+test('a change that was closed is gone once it is forgotten, and where its key is disconnected', async () => {
+  const page = await setupClosed();
+  page.bulk()?.forget();
+  expect(page.bulk()).toMatchObject({ run: undefined, last: undefined });
+  expect(Object.keys(page.localStorage)).toEqual([]);
+  const other = await setupClosed();
+  other.forget('anna');
+  expect(other.bulk()?.last).toBeUndefined();
+  expect(Object.keys(other.localStorage)).toEqual([]);
+});
+
+test('a change that was closed is the last one until another is begun, here or in another tab', async () => {
+  const page = await setupClosed();
+  page.bulk()?.start(FIVE.slice(0, 1));
+  await vi.waitFor(() => expect(page.bulk()?.run?.phase).toBe('ended'), 20_000);
+  expect(page.bulk()).toMatchObject({ run: { rows: [{ id: '1' }] }, last: undefined });
+  page.bulk()?.close();
+  page.hearOthers();
+  expect(page.bulk()?.last, 'nothing newer is kept').toBeDefined();
+  const other = await setup(page.localStorage);
+  other.bulk()?.start(FIVE.slice(1, 2));
+  await vi.waitFor(() => expect(other.bulk()?.run?.phase).toBe('ended'), 20_000);
+  page.hearOthers();
+  expect(page.bulk()?.last).toBeUndefined();
 });
 
 test('what a change left open is there after its undo and in the next page, and can be tried again', async () => {

@@ -42,6 +42,10 @@ export interface BulkRun {
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
   halt?: Halt | undefined;
+  /** When anything last came of it, in epoch milliseconds; an older desk did not keep it. */
+  toldMs?: number | undefined;
+  /** It was looked at and put out of sight, with all that can be done about it. */
+  isClosed: boolean;
   /** What is left to do of runs before it, as they ended: it can be turned to once this one is over. */
   beside: readonly BulkRun[];
 }
@@ -67,6 +71,7 @@ export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkR
     states: new Map(),
     touched: new Set(),
     phase: 'running',
+    isClosed: false,
     beside: [],
   };
 }
@@ -150,9 +155,20 @@ export function leftRun(run: BulkRun): BulkRun {
   return { ...afterRow(run, row.id, { name: 'looking' }), phase: 'stopping', halt };
 }
 
+/** A row that was changed, or may have been. */
+export interface RestorableRow extends RunRow {
+  /** What the market took instead of what was asked for. */
+  taken?: ListingTerms;
+}
+
 /** The rows that were changed, or may have been: what an undo is for. */
-export function restorable(run: BulkRun): RunRow[] {
-  return run.rows.filter(({ id }) => run.touched.has(id));
+export function restorable(run: BulkRun): RestorableRow[] {
+  return run.rows
+    .filter(({ id }) => run.touched.has(id))
+    .map((row) => {
+      const state = stateOf(run, row.id);
+      return state.name === 'otherwise' ? { ...row, taken: state.taken } : row;
+    });
 }
 
 export function countStates(run: BulkRun): RowCounts {

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/press/button.tsx';
 import type { OwnRig } from '../own-rig.ts';
 import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
-import type { RunKind, RunRow } from './bulk-run.ts';
+import type { RestorableRow, RunKind, RunRow } from './bulk-run.ts';
 import { bulkButtons } from './bulk-words.ts';
 import { RunTakes } from './run-takes.tsx';
 
@@ -16,7 +16,7 @@ interface BulkUndoPanelProps {
   /** Of what it is the way back. */
   from: RunKind;
   /** What was changed, or may have been. */
-  changed: readonly RunRow[];
+  changed: readonly RestorableRow[];
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onApply: (rows: readonly RunRow[]) => void;

@@ -39,6 +39,15 @@ test('a run is read as it was kept, whatever came of its rows', () => {
   expect(keptRuns.read({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
+test('when a run was, and that it was closed, is kept with it; one that is under way is not closed', () => {
+  setup();
+  const told = { toldMs: 7, isClosed: true };
+  keptRuns.keep(key, { id: 'one', run: { ...run, ...told, phase: 'ended' } });
+  expect(keptRuns.read(key)?.run).toMatchObject(told);
+  keptRuns.keep(key, { id: 'one', run: { ...run, ...told } });
+  expect(keptRuns.read(key)?.run).toMatchObject({ toldMs: 7, isClosed: false });
+});
+
 test('how the round before left its rows is kept with the one that is under way', () => {
   setup();
   const over = runAfter(runAfter(run, { type: 'row', id: '5', state: { name: 'waiting' } }), {
@@ -53,11 +62,13 @@ test('a way back is kept as one; what an older desk kept is a change, with nothi
   keptRuns.keep(key, { id: 'one', run: newRun(run.rows, 'undo') });
   expect(keptRuns.read(key)?.run.kind).toBe('undo');
   for (const [entry, text] of Object.entries(localStorage)) {
-    const older = text.replace(/\\*"kind\\*":\\*"undo\\*",/, '').replace(/,\\*"beside\\*":\[\]/, '');
-    expect(older).not.toMatch(/undo|beside/);
+    const older = text
+      .replace(/\\*"kind\\*":\\*"undo\\*",/, '')
+      .replace(/,\\*"(beside|isClosed)\\*":(\[\]|false)/g, '');
+    expect(older).not.toMatch(/undo|beside|isClosed/);
     localStorage.setItem(entry, older);
   }
-  expect(keptRuns.read(key)?.run).toMatchObject({ kind: 'change', beside: [] });
+  expect(keptRuns.read(key)?.run).toMatchObject({ kind: 'change', isClosed: false, beside: [] });
 });
 
 test('why a row was refused is told afterwards as before, and no wait that is over by then', () => {

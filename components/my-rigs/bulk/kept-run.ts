@@ -20,6 +20,8 @@ type States = readonly (readonly [string, RowState])[];
 
 interface Kept extends Pick<BulkRun, 'rows' | 'phase' | 'halt'> {
   kind?: unknown;
+  toldMs?: unknown;
+  isClosed?: unknown;
   states: States;
   earlier?: States | undefined;
   touched: readonly string[];
@@ -37,8 +39,9 @@ function dataOf({ states, earlier, touched, halt, beside, ...run }: BulkRun): Ke
   };
 }
 
-/** An older desk did not say of what kind it is, and kept nothing beside. */
-function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [] }: Kept): BulkRun {
+/** An older desk did not say of what kind it is, nor when it was, and kept nothing beside. */
+function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [], ...told }: Kept): BulkRun {
+  const { toldMs, isClosed } = told;
   return {
     kind: kind === 'undo' ? 'undo' : 'change',
     rows,
@@ -47,6 +50,8 @@ function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [] 
     touched: new Set(touched),
     phase,
     halt: knownHalt(halt),
+    toldMs: typeof toldMs === 'number' ? toldMs : undefined,
+    isClosed: isClosed === true && phase === 'ended',
     beside: beside.map(runOf),
   };
 }

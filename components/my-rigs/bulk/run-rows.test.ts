@@ -73,6 +73,7 @@ test('an answer with other terms is not done: it can be tried again and undone',
   });
   expect(bulkEnded(run())).toBe('1 of 2 rigs changed. 1 rig taken with other terms.');
   expect(restorable(run()).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(restorable(run()).map(({ taken }) => taken?.maxhours)).toEqual(['72', undefined]);
   stubborn = false;
   await again();
   expect(countStates(run()).done).toBe(2);

@@ -19,6 +19,7 @@ import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { useBulkRun } from '../bulk/bulk-run-store.ts';
 import { useKeptChange } from '../bulk/kept-change.ts';
+import { LastChange, type PlannedUndo } from '../bulk/last-change.tsx';
 import { askForMoney } from '../earned/money-reading.ts';
 import { useAccountWeeks } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -51,6 +52,7 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
   const unanswered = useUnanswered(query);
   const running = useBulkRun(connectedKey);
   const change = useKeptChange(connectedKey);
+  const [undo, setUndo] = useState<PlannedUndo>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
   const rigs = query.data?.data ?? NONE;
   const state = useOwnRigsState();
@@ -88,24 +90,29 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
             selected={selected}
             running={running}
             change={change}
+            undo={undo}
+            onUndo={setUndo}
             onClose={close}
           />
         ) : (
           (query.data || unanswered) && (
-            <OwnRigsTable
-              connectedKey={connectedKey}
-              rigs={rigs}
-              asOfMs={query.data?.meta.asOf ?? 0}
-              weeks={weeks}
-              loading={unanswered}
-              selected={selected}
-              onSelect={setSelected}
-              onEdit={() => {
-                change.keep({ rigIds: [...selected] });
-                // What is worked out begins with what the rigs have now.
-                askNow(query.refetch);
-              }}
-            />
+            <>
+              <LastChange running={running} onUndo={setUndo} />
+              <OwnRigsTable
+                connectedKey={connectedKey}
+                rigs={rigs}
+                asOfMs={query.data?.meta.asOf ?? 0}
+                weeks={weeks}
+                loading={unanswered}
+                selected={selected}
+                onSelect={setSelected}
+                onEdit={() => {
+                  change.keep({ rigIds: [...selected] });
+                  // What is worked out begins with what the rigs have now.
+                  askNow(query.refetch);
+                }}
+              />
+            </>
           )
         )}
       </div>

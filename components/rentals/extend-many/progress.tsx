@@ -81,8 +81,8 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
       rowHref={({ id }) => `/rentals/${id}`}
       worstFirst="progress"
       underWay={underWay(run)?.id}
-      settled={settledRows(countStates(run))}
-      settledLabel="Rentals settled"
+      done={settledRows(countStates(run))}
+      doneLabel="Rentals done"
       beside={<Paid run={run} />}
       actions={<RunActions run={run} again={again} onClose={onClose} />}
     />

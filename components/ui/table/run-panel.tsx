@@ -28,9 +28,9 @@ interface RunPanelProps<Row extends object> extends TableProps<Row> {
   worstFirst: string;
   /** Key of the row that is dealt with. */
   underWay: string | undefined;
-  settled: number;
-  /** "Rigs settled". */
-  settledLabel: string;
+  done: number;
+  /** "Rigs done". */
+  doneLabel: string;
   /** Beside how far it is: time, money. */
   beside: ReactNode;
   /** Buttons. */
@@ -66,23 +66,23 @@ export function RunPanel<Row extends object>(props: RunPanelProps<Row>) {
   );
 }
 
-type RunFootProps = Pick<RunPanelProps<object>, 'rows' | 'settled' | 'settledLabel' | 'beside' | 'actions'>;
+type RunFootProps = Pick<RunPanelProps<object>, 'rows' | 'done' | 'doneLabel' | 'beside' | 'actions'>;
 
 /** In sight wherever the list is: it moves with the row that is dealt with. */
-function RunFoot({ rows, settled, settledLabel, beside, actions }: RunFootProps) {
+function RunFoot({ rows, done, doneLabel, beside, actions }: RunFootProps) {
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-large border-line border-t bg-raised px-3 py-2 shadow-float">
       <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
         <span className="inline-flex items-baseline gap-1.5">
           <Meter
-            label={settledLabel}
-            percent={Math.round((100 * settled) / rows.length)}
+            label={doneLabel}
+            percent={Math.round((100 * done) / rows.length)}
             width="6rem"
-            figure={`${countText(settled)}/${countText(rows.length)}`}
+            figure={`${countText(done)}/${countText(rows.length)}`}
           />
           {/* Not how many are changed: also those of which it is known that they are not. The meter's name says it. */}
           <span aria-hidden className="text-ink-soft text-small">
-            settled
+            done
           </span>
         </span>
         {beside}

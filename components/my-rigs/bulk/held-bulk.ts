@@ -1,0 +1,67 @@
+import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
+import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
+import type { NamedRun } from '#lib/queries/change/kept-run.ts';
+import { bulkElsewhere } from './bulk-ended.ts';
+import type { BulkRun } from './bulk-run.ts';
+import { keptRuns } from './kept-run.ts';
+
+/** A bulk edit, and whose it is. */
+export interface HeldBulk extends NamedRun<BulkRun> {
+  connectedKey: ConnectedKey;
+  /** Its key was disconnected: nothing of it stays once it is over. */
+  forgotten?: true;
+}
+
+/** One bulk edit of this tab, which goes on while another page of the desk is looked at. */
+let held: HeldBulk | undefined;
+/** Of the tab's bulk edit, for other tabs. */
+let letGo: (() => void) | undefined;
+const page = createRunPage('/my-rigs', toldElsewhere);
+
+export function heldBulk(): HeldBulk | undefined {
+  return held;
+}
+
+/** Shows another, or none. `release`: lets other tabs have it, as soon as this one holds it no more. */
+export function holdBulk(next: HeldBulk | undefined, release?: () => void): void {
+  if (next?.id !== held?.id) {
+    letGo?.();
+    letGo = release;
+  }
+  held = next;
+  page.changed();
+}
+
+/** Shows how the run is by now, and keeps that, unless a newer one is kept. */
+export function showRun(run: BulkRun): void {
+  if (!held) return;
+  const next = { ...held, run };
+  holdBulk(next);
+  if (keptRuns.isKept(next.connectedKey, next.id)) keptRuns.keep(next.connectedKey, next);
+}
+
+/** A change that was closed is the last one only until another tab begins a newer. */
+export function dropOvertaken(): void {
+  if (!held?.run.isClosed) return;
+  const newest = keptRuns.read(held.connectedKey);
+  if (newest && newest.id !== held.id) holdBulk(undefined);
+}
+
+export function isBulkOf(bulk: HeldBulk | undefined, { environment, apiKey }: ConnectedKey): boolean {
+  return bulk?.connectedKey.apiKey === apiKey && bulk.connectedKey.environment === environment;
+}
+
+export function isUnderWay(): boolean {
+  return held !== undefined && held.run.phase !== 'ended';
+}
+
+/** Calls `notify` whenever another stands there; returns how to stop. `key`: the name of who looks. */
+export function watchBulk(key: string, notify: () => void): () => void {
+  return page.watch(key, notify);
+}
+
+/** What was closed has been seen. */
+function toldElsewhere(): Run | undefined {
+  if (!held || held.run.isClosed) return undefined;
+  return { ...bulkElsewhere(held.run), id: held.id, owner: keyName(held.connectedKey) };
+}
