@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { foldWrapping, linesBeyondOne } from '#components/ui/table/fold-wrapping.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { listingTerms } from '#test/pages/listing-terms.ts';
 import { priceColumn, type Step } from './price-column.tsx';
-import { termColumns } from './term-columns.tsx';
+import { RIG_COLUMN, termColumns } from './term-columns.tsx';
 
 test('a price that was switched off elsewhere is said once to be none, however wide those of others are', () => {
   const priced = { ...listingTerms, price: { DOGE: '1234567890.00000000' } };
@@ -36,6 +37,44 @@ test('on two lines a column is as wide as the wider of both prices', () => {
   const { width, wrapped = 0 } = priceColumn([row], 'DOGE', 'asset');
   expect(wrapped).toBeGreaterThan(width / 2);
   expect(wrapped).toBeLessThan(width * 0.7);
+});
+
+/** In a window of 360 pixels. */
+const PHONE_ROOM = 334;
+
+/** A tenth dearer in each asset. */
+function dearer(price: Step['before']['price']): Step {
+  const after = Object.entries(price).map(([asset, text]) => [asset, (Number(text) * 1.1).toFixed(8)]);
+  return {
+    before: { ...listingTerms, price },
+    after: { ...listingTerms, price: Object.fromEntries(after) },
+  };
+}
+
+test('on a phone both prices of an asset stand on one line, also where some of the rigs are not offered in it', () => {
+  const all = {
+    BTC: '0.00066000',
+    LTC: '0.95238000',
+    ETH: '0.02230800',
+    BCH: '0.20849400',
+    DOGE: '605.48400000',
+  };
+  const rows = [dearer(all), dearer({ BTC: all.BTC }), dearer({ LTC: all.LTC })];
+  const columns = [RIG_COLUMN, ...termColumns(rows, { scale: 'asset' })];
+  expect(linesBeyondOne(foldWrapping(columns, PHONE_ROOM))).toBe(5);
+});
+
+test('a price has a second line where both have no room on one', () => {
+  const columns = [RIG_COLUMN, ...termColumns([dearer({ DOGE: '1204567.89012345' })], { scale: 'asset' })];
+  expect(linesBeyondOne(foldWrapping(columns, PHONE_ROOM))).toBe(2);
+});
+
+test('a column in which no price moves is as wide as one price, and what stays has room to say so', () => {
+  const widthOf = (row: Step) => priceColumn([row], 'BTC', 'asset').width;
+  const same = { before: listingTerms, after: listingTerms };
+  const stays = { ...same, realPercents: { BTC: 0 } };
+  expect(widthOf(stays)).toBeGreaterThan(widthOf(same) + 30);
+  expect(widthOf(dearer({ BTC: '0.00100000' }))).toBeGreaterThan(widthOf(stays) + 30);
 });
 
 test('a price that is too small to move stands there and says so, and one that moves otherwise says by how much', () => {

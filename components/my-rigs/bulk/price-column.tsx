@@ -23,6 +23,10 @@ export interface Step {
 const WIDEST_UNIT = 6;
 /** "not in DOGE". */
 const NOT_IN_WIDTH = 84;
+/** Each of both prices is reckoned with the padding that their column has once; a row has half as much at its own sides. */
+const SPARED = 8;
+/** "stays " before a price. */
+const STAYS_WIDTH = 38;
 /** "+100.00 %", or "place 100 %", after a price. */
 const REAL_WIDTH = 68;
 
@@ -44,18 +48,42 @@ export function priceColumn<Row extends Step>(
   };
 }
 
+/** Where nothing moves there is no price before; and only some of those before have their unit beside them. */
 function widths(rows: readonly Step[], asset: Asset, scale: AmountScale) {
-  const [now, then] = [rows.map(({ before }) => before), rows.map(({ after }) => after)];
-  const isOff = rows.some(
-    ({ realPercents, realPlaces }) => realPercents?.[asset] || realPlaces?.[asset] !== undefined,
-  );
   const widest = (terms: readonly ListingTerms[], per: string) => {
     const priced = widestAmount(terms.flatMap(pricesIn(asset)), scale, per) + WIDEST_UNIT;
     return terms.some(({ price }) => price[asset] === undefined) ? Math.max(priced, NOT_IN_WIDTH) : priced;
   };
-  const from = widest(now, rows.every((row) => isPerTheSame(row, asset)) ? '' : UNIT_DAY);
-  const to = ARROW_WIDTH + widest(then, UNIT_DAY) + (isOff ? REAL_WIDTH : 0);
-  return { width: from + to, wrapped: Math.max(from, to) };
+  const moving = rows.filter((row) => mayMove(row, asset));
+  const widestFrom = (isBrief: boolean) => {
+    const ones = moving.filter((row) => isPerTheSame(row, asset) === isBrief);
+    return widest(
+      ones.map(({ before }) => before),
+      isBrief ? '' : UNIT_DAY,
+    );
+  };
+  const isOff = rows.some(
+    ({ realPercents, realPlaces }) => realPercents?.[asset] || realPlaces?.[asset] !== undefined,
+  );
+  const to =
+    widest(
+      rows.map(({ after }) => after),
+      UNIT_DAY,
+    ) + (isOff ? REAL_WIDTH : 0);
+  const stays = rows.some(({ realPercents }) => realPercents?.[asset] === 0) ? STAYS_WIDTH : 0;
+  if (moving.length === 0) return { width: stays + to, wrapped: stays + to };
+  const from = Math.max(widestFrom(true), widestFrom(false));
+  return {
+    width: Math.max(from + ARROW_WIDTH - SPARED, stays) + to,
+    wrapped: Math.max(from, Math.max(ARROW_WIDTH, stays) + to),
+  };
+}
+
+/** Whether it says from what to what; the same amount in other words is rare, and only has more room then. */
+function mayMove({ before, after, realPercents }: Step, asset: Asset): boolean {
+  const [from, to] = [before.price[asset], after.price[asset]];
+  if (realPercents?.[asset] === 0) return false;
+  return from !== to || (from !== undefined && before.priceType !== after.priceType);
 }
 
 /** Whether the price after tells what that before is per as well. */
