@@ -29,7 +29,7 @@ test('an hour of all running rentals is said asset by asset, and of how many it 
 test('it has its place while it is read, and where none runs', () => {
   const [reading, none] = [markup([], { total: undefined, pending: true }), markup([setup('?')])];
   expect(reading).toContain('data-like="Per hour of the 40 running rentals, without the fee:');
-  expect(none).toBe('<p class="min-h-[1lh] max-sm:hidden"></p>');
+  expect(none).toBe('<p class="min-h-[1lh] max-lg:hidden"></p>');
   expect(said([setup('?')])).toBe('');
   expect(markup([], { total: 0 })).toBe('');
 });

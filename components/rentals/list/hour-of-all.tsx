@@ -14,8 +14,8 @@ interface HourOfAllProps {
   pending: boolean;
 }
 
-/** Keeps its place where none runs; on a phone it would take the room of a row. */
-const LINE = 'min-h-[1lh] max-sm:hidden';
+/** Keeps its place where none runs; in a narrow window it would take more than a line, and the room of rows. */
+const LINE = 'min-h-[1lh] max-lg:hidden';
 
 /** What an hour of all running rentals costs together, asset by asset, and of how many that is told. */
 export function HourOfAll({ rentals, total, nowMs = 0, pending }: HourOfAllProps) {

@@ -27,22 +27,38 @@ export function MarkedRig({ rental, state }: MarkedRigProps) {
   if (unsuited === undefined && !away) return <CutName name={name} />;
   const beside = markWidth(away?.brief) + (brief ? ICON + GAP : markWidth(unsuited));
   return (
-    <span className="flex min-w-0 items-baseline justify-between gap-2">
-      <span className="min-w-0">
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="me-auto min-w-0">
         <CutName name={name} beside={beside} />
       </span>
-      <span className="inline-flex shrink-0 items-baseline gap-2">
-        {away && (
+      {away && (
+        <span className="shrink-0">
           <Badge tone={away.tone} title={away.meaning ?? away.word}>
             {away.brief}
           </Badge>
-        )}
-        {unsuited !== undefined && (
-          <Badge tone="warn" icon={TriangleAlert} title={difficultyMeaning(rental)}>
-            <span className={brief ? 'sr-only' : undefined}>{unsuited}</span>
-          </Badge>
-        )}
+        </span>
+      )}
+      {unsuited !== undefined && (
+        <DifficultyMark words={unsuited} meaning={difficultyMeaning(rental)} brief={brief} />
+      )}
+    </span>
+  );
+}
+
+/** Where there is no room for its words they are for readers of the screen alone. */
+function DifficultyMark({ words, meaning, brief }: { words: string; meaning: string; brief: boolean }) {
+  if (!brief)
+    return (
+      <span className="shrink-0">
+        <Badge tone="warn" icon={TriangleAlert} title={meaning}>
+          {words}
+        </Badge>
       </span>
+    );
+  return (
+    <span className="shrink-0 self-center text-warn" title={meaning}>
+      <TriangleAlert aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <span className="sr-only">{words}</span>
     </span>
   );
 }
