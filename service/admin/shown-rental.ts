@@ -3,7 +3,8 @@ import { formatAmount } from '#lib/domain/money.ts';
 import type { Database } from '#service/db/database.ts';
 import { type LedgerLine, readRentalLines } from '#service/ledger/repo.ts';
 import { describeRental } from '#service/rentals/read-rentals.ts';
-import { type RentalRow, readRental, readSegments, type Segment } from '#service/rentals/repo.ts';
+import { type RentalRow, readRental } from '#service/rentals/repo.ts';
+import { readSegments, type Segment } from '#service/rentals/segments-repo.ts';
 import { seenRental } from './seen-rentals.ts';
 
 type Pools = NonNullable<Data<'rentalDetail'>['pools']>;

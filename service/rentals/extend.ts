@@ -10,17 +10,9 @@ import { transfer } from '#service/ledger/transfer.ts';
 import type { Market } from '#service/market.ts';
 import { readPrices, readRigs } from '#service/rigs/repo.ts';
 import { agreeExtension, type ExtensionTerms } from './extension-rules.ts';
-import {
-  appendSegment,
-  isOverlap,
-  lockRental,
-  lockRig,
-  moveEnd,
-  type RentalRow,
-  readRental,
-  readSegments,
-} from './repo.ts';
+import { isOverlap, lockRental, lockRig, moveEnd, type RentalRow, readRental } from './repo.ts';
 import { paidFor, refuseUnpayable } from './rules.ts';
+import { appendSegment, readSegments } from './segments-repo.ts';
 import { refuseByWrongClock } from './wrong-clock.ts';
 
 /** Who asks, for which rental, and what. */

@@ -7,8 +7,9 @@ import { formatUnitPrice, pricePerUnitDay } from '#lib/domain/price.ts';
 import { presentDelivery } from '#service/delivery/present.ts';
 import type { Judged } from '#service/delivery/repo.ts';
 import { presentRate, readingUnit } from '#service/rigs/present.ts';
-import type { RentalRow, Segment } from './repo.ts';
+import type { RentalRow } from './repo.ts';
 import { paidFor } from './rules.ts';
+import type { Segment } from './segments-repo.ts';
 
 type Rental = Data<'rentalDetail'>;
 

@@ -7,8 +7,9 @@ import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { presentRental } from './present.ts';
 import { type PoolSight, presentPools } from './present-pools.ts';
-import { type RentalRow, readSegments, type Segment } from './repo.ts';
+import type { RentalRow } from './repo.ts';
 import { paidFor } from './rules.ts';
+import { readSegments, type Segment } from './segments-repo.ts';
 
 type Rental = Data<'rentalDetail'>;
 

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '#lib/domain/rental-period.ts';
 import { activeAt } from '#service/db/active-rental.ts';
-import { among, idList } from '#service/db/among.ts';
 import type { Database, Transaction } from '#service/db/database.ts';
 import { databaseCode } from '#service/db/database-code.ts';
-import { groupRows } from '#service/db/group-rows.ts';
 import { prepared } from '#service/db/prepared.ts';
 import { accounts } from '#service/db/schema/accounts.ts';
 import { rentalDeliveries } from '#service/db/schema/deliveries.ts';
-import { rentalSegments, rentals } from '#service/db/schema/rentals.ts';
+import { type rentalSegments, rentals } from '#service/db/schema/rentals.ts';
 import { algorithms } from '#service/db/schema/rigs.ts';
 import { rigStates } from '#service/db/schema/telemetry.ts';
 import { placeholders, statement } from '#service/db/statement.ts';
@@ -53,11 +51,6 @@ export async function insertRental(tx: Transaction, rental: NewRental, paid: New
   const [row] = await made(tx, { ...rental, ...paid, during: rangeOf(rental) });
   if (!row) throw new Error('a rental was inserted without an id');
   return Number(row.id);
-}
-
-/** Adds a segment to a rental: the hours of an extension, with their price, cost and fee. */
-export async function appendSegment(tx: Transaction, segment: Segment): Promise<void> {
-  await tx.insert(rentalSegments).values(segment);
 }
 
 /** Changes when a rental ends, in unix seconds. Fails where the rig's next rental begins before (`isOverlap`). */
@@ -189,21 +182,4 @@ function ofSide(side: RentalFilter['side']): SQL | undefined {
 function ofTime(which: RentalFilter['which']): SQL | undefined {
   if (which === 'all') return undefined;
   return which === 'unsettled' ? isNull(rentals.settledUnix) : activeAt(which.activeAtUnix);
-}
-
-export type Segment = typeof rentalSegments.$inferSelect;
-
-const segmentsOf = prepared((db) =>
-  db
-    .select()
-    .from(rentalSegments)
-    .where(among(rentalSegments.rentalId, sql.placeholder('ids')))
-    .orderBy(asc(rentalSegments.rentalId), asc(rentalSegments.number))
-    .prepare('segments_of'),
-);
-
-/** What was paid for, by rental: the rental itself, then its extensions. */
-export async function readSegments(db: Database, ids: readonly number[]): Promise<Map<number, Segment[]>> {
-  const found = await segmentsOf(db).execute({ ids: idList(ids) });
-  return groupRows(found, ({ rentalId }) => rentalId);
 }

@@ -7,7 +7,7 @@ import { type Amount, amount, formatAmount, MOST_BALANCE } from '#lib/domain/mon
 import { costOf, feeOf, hourRateOf, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { RigPrice, RigRow } from '#service/rigs/repo.ts';
 import { rigStatus } from '#service/rigs/rules.ts';
-import type { Segment } from './repo.ts';
+import type { Segment } from './segments-repo.ts';
 
 /** What a renter accepts; either may be left open. */
 export interface Limits {

@@ -7,8 +7,9 @@ import { insertDelivery } from '#service/delivery/repo.ts';
 import { settleEntries } from '#service/ledger/rules.ts';
 import { transfer } from '#service/ledger/transfer.ts';
 import type { Market } from '#service/market.ts';
-import { readRental, readSegments } from '#service/rentals/repo.ts';
+import { readRental } from '#service/rentals/repo.ts';
 import { paidFor } from '#service/rentals/rules.ts';
+import { readSegments } from '#service/rentals/segments-repo.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
 

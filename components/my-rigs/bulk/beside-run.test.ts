@@ -4,7 +4,8 @@ import { listingTerms as terms } from '#test/pages/listing-terms.ts';
 import { rows } from '#test/pages/run-of-rigs.ts';
 import { turnedTo, undoRun } from './beside-run.ts';
 import { bulkElsewhere, bulkEnded, leftToDo } from './bulk-ended.ts';
-import { type BulkRun, newRun, openRows, type RowState, restorable, runAfter, stateOf } from './bulk-run.ts';
+import { type BulkRun, newRun, openRows, type RowState, runAfter, stateOf } from './bulk-run.ts';
+import { restorable } from './restorable.ts';
 
 const done: RowState = { name: 'done', how: 'answered' };
 const failed: RowState = { name: 'failed', error: new MarketRefusal('RIG_RENTED') };

@@ -7,11 +7,12 @@ import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { type BulkRun, restorable } from './bulk-run.ts';
+import type { BulkRun } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
 import type { KeptChange } from './kept-change.ts';
 import type { PlannedUndo } from './last-change.tsx';
+import { restorable } from './restorable.ts';
 
 interface BulkAreaProps {
   connectedKey: ConnectedKey;

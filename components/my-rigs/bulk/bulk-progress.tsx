@@ -10,7 +10,7 @@ import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { leftToDo, settledRows, WAY_BACK } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
-import { type BulkRun, countStates, progressOf, type RunKind, restorable, underWay } from './bulk-run.ts';
+import { type BulkRun, countStates, progressOf, type RunKind, underWay } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
 import {
   anotherRound,
@@ -21,6 +21,7 @@ import {
   rowReason,
   runProgress,
 } from './bulk-words.ts';
+import { restorable } from './restorable.ts';
 import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
 

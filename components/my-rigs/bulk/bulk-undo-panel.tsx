@@ -6,8 +6,9 @@ import { Button } from '#components/ui/press/button.tsx';
 import type { OwnRig } from '../own-rig.ts';
 import { planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
-import type { RestorableRow, RunKind, RunRow } from './bulk-run.ts';
+import type { RunKind, RunRow } from './bulk-run.ts';
 import { bulkButtons } from './bulk-words.ts';
+import type { RestorableRow } from './restorable.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkUndoPanelProps {

@@ -10,8 +10,9 @@ import { Button } from '#components/ui/press/button.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Time } from '#components/ui/text/time.tsx';
 import { lastRun, WAY_BACK } from './bulk-ended.ts';
-import { type BulkRun, type RestorableRow, type RunKind, restorable } from './bulk-run.ts';
+import type { BulkRun, RunKind } from './bulk-run.ts';
 import type { BulkRunning } from './bulk-run-store.ts';
+import { type RestorableRow, restorable } from './restorable.ts';
 
 /** The rigs that an undo is planned for, and where it was asked for. */
 export interface PlannedUndo {

@@ -3,7 +3,8 @@ import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contrac
 import { listingTerms as before } from '#test/pages/listing-terms.ts';
 import { NOW_MS, rigWith, rows, seen, setup } from '#test/pages/run-of-rigs.ts';
 import { bulkEnded } from './bulk-ended.ts';
-import { countStates, openRows, progressOf, restorable, stateOf } from './bulk-run.ts';
+import { countStates, openRows, progressOf, stateOf } from './bulk-run.ts';
+import { restorable } from './restorable.ts';
 
 test('one rig that is refused leaves the other 49 done', async () => {
   const { go, run, sent } = setup(50, {
