@@ -10,6 +10,7 @@ import { movedAway, noteWhatStands } from '../support/pressable.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** A line of text more or less than usual, in what a page says late, moves it by 0.02 on a phone. */
 const STEADY = 0.03;
@@ -62,6 +63,21 @@ for (const who of ['renter', 'owner'] as const)
       await page.close();
     }
   });
+
+test('nothing moves as an hour begins, whose list of what was earned is still to be read', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await page.clock.install();
+  await lookAt(page, '/my-rigs');
+  await page.route('**/api/**', () => undefined);
+  await noteWhatStands(page);
+  await page.clock.fastForward(HOUR_MS);
+  await expect(page.getByText(/1 h old/).first()).toBeVisible();
+  expect(await movedAway(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 /** Of every kind that a graph has a name for. */
 function withEveryBand(chart: Record<string, string>, nowMs: number) {

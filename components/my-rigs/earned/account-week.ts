@@ -61,14 +61,15 @@ export function useBookedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
     // What did not come whole is read again with the next newest page.
     return tooLong || cut ? { week: { ...unknown(TOO_LONG), tooLong }, asOfMs } : undefined;
   }, [denied, nowUnix, complete, transactions, tooLong, cut, asOfMs]);
-  const last = useLast(listOf(connectedKey, [rig, denied]), known);
+  const list = listOf(connectedKey, [rig, denied]);
+  const last = useLast(list, known);
   return {
     week: useKnownOr(last, read.error),
     reading: {
       ...(may ? read : NOT_READ),
       denied: denied !== undefined,
       asOfMs: last?.asOfMs,
-      nextMs: may ? nextAskAt(read.head) : undefined,
+      nextMs: useLastMoment(list, may ? nextAskAt(read.head) : undefined),
       stale: may && (read.isError || head?.meta.source === 'stale'),
     },
   };
@@ -93,17 +94,26 @@ export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
     const rigIds = rigsReachingBack(rentals, sinceUnix);
     return { week: { ...unknown(TOO_LONG), part: { week, rigIds }, tooLong: true }, asOfMs };
   }, [denied, data, sinceUnix, nowUnix]);
-  const last = useLast(listOf(connectedKey, [rig, denied]), known);
+  const list = listOf(connectedKey, [rig, denied]);
+  const last = useLast(list, known);
   return {
     week: useKnownOr(last, query.error),
     reading: {
       ...(may ? query : NOT_READ),
       denied: denied !== undefined,
       asOfMs: last?.asOfMs,
-      nextMs: may ? nextOwnerRentalsAt(query) : undefined,
+      nextMs: useLastMoment(list, may ? nextOwnerRentalsAt(query) : undefined),
       stale: may && query.isError,
     },
   };
+}
+
+/** When the next reading is due; while an hour's list was never read, when that of the one before was. */
+function useLastMoment(of: string, ms: number | undefined): number | undefined {
+  return useLast(
+    of,
+    useMemo(() => (ms === undefined ? undefined : { ms }), [ms]),
+  )?.ms;
 }
 
 function useKnownOr<Row>(known: KnownWeek<Row> | undefined, error: Error | null): AccountWeek<Row> {
