@@ -77,6 +77,14 @@ const LEAST_PRICE_WIDTH = 176;
 
 function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm>[] {
   const explained = explainPrices(assets);
+  const paid = (which: 'last' | 'last_10') => ({
+    explain: explained[which],
+    cell: (row: Algorithm) => (
+      <ListedPrice price={priceOfRigs(row.stats, which)} missing={noLast(row, assets[which])} />
+    ),
+    width,
+    align: 'end' as const,
+  });
   return [
     {
       id: 'lowest',
@@ -89,28 +97,8 @@ function priceColumns(assets: PricedAssets, width: number): DataColumn<Algorithm
       align: 'end',
       priority: 1,
     },
-    {
-      id: 'last',
-      heading: 'Last price',
-      explain: explained.last,
-      cell: (row) => (
-        <ListedPrice price={priceOfRigs(row.stats, 'last')} missing={noLast(row, assets.last)} />
-      ),
-      width,
-      align: 'end',
-      priority: 2,
-    },
-    {
-      id: 'last-ten',
-      heading: 'Mean of last 10',
-      explain: explained.last_10,
-      cell: (row) => (
-        <ListedPrice price={priceOfRigs(row.stats, 'last_10')} missing={noLast(row, assets.last_10)} />
-      ),
-      width,
-      align: 'end',
-      priority: 3,
-    },
+    { id: 'last', heading: 'Last price', priority: 2, ...paid('last') },
+    { id: 'last-ten', heading: 'Mean of last 10', priority: 3, ...paid('last_10') },
   ];
 }
 
