@@ -1,25 +1,25 @@
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { rows } from '#test/pages/run-of-rigs.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { type BulkRun, newRun, runAfter } from './bulk-run.ts';
-
-// Where the page stands says nothing of how a button looks.
-vi.mock('next/navigation', () => ({
-  usePathname: () => '/my-rigs',
-  useRouter: () => ({}),
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 const nothing = () => {};
 
 function drawn(run: BulkRun): string {
   const running = { stop: nothing, again: nothing, turn: nothing, close: nothing };
   const panel = { current: null };
-  return renderToStaticMarkup(
-    createElement(BulkProgress, { panel, run, running, blocked: undefined, onUndo: nothing }),
-  );
+  const progress = createElement(BulkProgress, { panel, run, running, blocked: undefined, onUndo: nothing });
+  // Where the page stands says nothing of how a button looks.
+  const search = createElement(SearchParamsContext.Provider, { value: new URLSearchParams() }, progress);
+  const router = {} as AppRouterInstance;
+  return renderToStaticMarkup(createElement(AppRouterContext.Provider, { value: router }, search));
 }
 
 /** How a button looks. */
