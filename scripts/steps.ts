@@ -37,7 +37,7 @@ export const quickSteps: Step[][] = [staticSteps, [vitest('unit tests', ['unit']
 /** What every change must pass. */
 export const changeSteps = stepsWith({
   unit: ['unit', 'virtual time', 'service', 'service on PostgreSQL'],
-  browser: ['pointer', 'small', 'keyboard'],
+  browser: ['narrow', 'pointer', 'small', 'keyboard'],
 });
 
 /** What a release must pass: all there is. */
