@@ -37,7 +37,6 @@ export default defineConfig<object, DemoOptions>({
     // What every change passes; first what looks at lists that others change as they rent. Elsewhere than the server: what both
     // draw must not hang on where they are.
     { name: 'narrow', testMatch: steady, use: { viewport: phone, timezoneId: 'Asia/Kathmandu' } },
-    { name: 'pointer', testMatch: [journeys, firm], use: { viewport: desk } },
     { name: 'small', testMatch: journeys, use: { viewport: phone, timezoneId: 'Asia/Kathmandu' } },
     {
       name: 'keyboard',
@@ -46,6 +45,8 @@ export default defineConfig<object, DemoOptions>({
       timeout: 360_000,
       use: { viewport: desk, handsName: 'keyboard' },
     },
+    // Last of these: what it begins with rents nothing that the journeys before it do.
+    { name: 'pointer', testMatch: [journeys, firm], use: { viewport: desk } },
     // What a release passes besides.
     { name: 'details', testIgnore: [journeys, firm, steady], use: { viewport: desk } },
     { name: 'wide', testMatch: steady, use: { viewport: { width: 1920, height: 1080 } } },
