@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { planByPercent } from '../support/bulk-change.ts';
+import { lookElsewhere, planByPercent } from '../support/bulk-change.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { addUpShifts, expectSteady } from '../support/layout-shifts.ts';
 
 const LEFT = 'It was stopped: the page was left while it ran.';
 
@@ -78,4 +79,37 @@ test('a change whose tab is closed stands in another tab, which leaves it alone 
   // What the closed tab had sent may have arrived: the market tells.
   await expect(page.getByText(/^[12] of 3 rigs changed[.] .*1 rig not begun[.]$/)).toBeVisible();
   await putBack(page);
+});
+
+test('a change that is closed leaves a line over the list, which leads back to it and to its undo, after another page too', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  const table = await planByPercent(page, { algo: 'randomx', percent: '3' });
+  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const last = page.getByText(/^Last change: 3 of 3 rigs, /);
+  await expect(table).toBeVisible();
+  await lookElsewhere(page);
+  await expect(last).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Change of many rigs', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(table).toBeVisible();
+  await addUpShifts(page);
+  await page.reload();
+  await expect(last).toBeVisible();
+  await expectSteady(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
+  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Forget it and its redo' }).click();
+  await expect(page.getByText(/^Last (change|undo): /)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });

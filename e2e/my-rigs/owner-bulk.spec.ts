@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ASKING_HEADER, KEY_HEADER } from '#lib/contract/desk.ts';
-import { planByPercent } from '../support/bulk-change.ts';
+import { lookElsewhere, planByPercent } from '../support/bulk-change.ts';
 import { accountOf } from '../support/demo.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/gate.ts';
 import { isHeld } from '../support/held-page.ts';
-import { addUpShifts, expectSteady } from '../support/layout-shifts.ts';
 import { atTheMarket } from '../support/market-client.ts';
 import { otherProgramOf } from '../support/newcomer.ts';
 
@@ -139,46 +138,6 @@ test('a change that is begun stands again after another page of the desk, until 
   await lookElsewhere(page);
   await expect(table).toBeVisible();
 });
-
-test('a change that is closed leaves a line over the list, which leads back to it and to its undo, after another page too', async ({
-  page,
-  connectedAs,
-}) => {
-  await connectedAs('owner');
-  const table = await planByPercent(page, { algo: 'scrypt', percent: '3' });
-  await page.getByRole('button', { name: 'Change 3 rigs' }).click();
-  await expect(page.getByText('All 3 rigs are changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  const last = page.getByText(/^Last change: 3 of 3 rigs, /);
-  await expect(table).toBeVisible();
-  await lookElsewhere(page);
-  await expect(last).toBeVisible();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Change of many rigs', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Undo the change' })).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(table).toBeVisible();
-  await addUpShifts(page);
-  await page.reload();
-  await expect(last).toBeVisible();
-  await expectSteady(page);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Restore 3 rigs' }).click();
-  await expect(page.getByText('All 3 rigs have their terms of before.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Forget it and its redo' }).click();
-  await expect(page.getByText(/^Last (change|undo): /)).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-async function lookElsewhere(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Wallet' }).click();
-  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
-  await page.getByRole('link', { name: 'My rigs' }).click();
-  await expect(page.getByRole('heading', { name: 'My rigs' })).toBeVisible();
-}
 
 test('a change that is stopped says of which rigs it was not begun; what was done is put back, and the rest goes on after that', async ({
   page,

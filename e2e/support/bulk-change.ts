@@ -19,3 +19,11 @@ export async function planByPercent(page: Page, { algo, percent }: Planned): Pro
   await page.getByLabel('Change', { exact: true }).fill(percent);
   return table;
 }
+
+/** Away from one's rigs, and back. */
+export async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await page.getByRole('link', { name: 'My rigs' }).click();
+  await expect(page.getByRole('heading', { name: 'My rigs' })).toBeVisible();
+}
