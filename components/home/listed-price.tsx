@@ -1,11 +1,10 @@
 'use client';
 
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { perUnitDay, typePerDay } from '#components/prices/per-unit-day.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { assetOf } from '#lib/domain/asset.ts';
-import { PER_DAY } from './price-unit.ts';
 
 interface ListedPriceProps {
   price: { amount: string; currency: string; unit: string } | null | undefined;
@@ -18,7 +17,8 @@ export function ListedPrice({ price, missing }: ListedPriceProps) {
   if (!price) return <Missing why={missing} />;
   const { amount, currency, unit } = price;
   const asset = assetOf(currency);
-  const per = PER_DAY.test(unit) ? perUnitDay(unit.replace(PER_DAY, '')) : `/${unit}`;
+  const type = typePerDay(unit);
+  const per = type === undefined ? `/${unit}` : perUnitDay(type);
   return asset === undefined ? (
     <Quantity value={amount} unit={`${currency}${per}`} />
   ) : (

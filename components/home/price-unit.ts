@@ -1,3 +1,4 @@
+import { typePerDay } from '#components/prices/per-unit-day.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { fixed, readDecimal, withoutEndZeros } from '#lib/domain/decimal.ts';
 import { bestUnit, HASH_UNITS, hashUnit, readHashRate } from '#lib/domain/hash-rate.ts';
@@ -5,8 +6,6 @@ import { bestUnit, HASH_UNITS, hashUnit, readHashRate } from '#lib/domain/hash-r
 type Stats = NonNullable<Data<'algorithms'>[number]['stats']>;
 type Price = NonNullable<NonNullable<Stats['prices']>['lowest']>;
 
-/** In the unit that a price is told in: "th*day". */
-export const PER_DAY = /\*day$/i;
 /** A unit of hash rate is a thousand of the one before. */
 const PLACES_A_UNIT = 3;
 const LEAST_PLACES = 8;
@@ -21,7 +20,7 @@ export type ToldPrice = 'lowest' | 'last' | 'last_10';
 export function priceOfRigs(stats: Stats | null | undefined, which: ToldPrice): Price | undefined {
   const price = stats?.prices?.[which];
   if (!price) return undefined;
-  const told = PER_DAY.test(price.unit) ? hashUnit(price.unit.replace(PER_DAY, '')) : undefined;
+  const told = hashUnit(typePerDay(price.unit) ?? '');
   const [amount, rate] = [readDecimal(price.amount), rateOf(stats)];
   if (told === undefined || !amount || rate === 0) return price;
   const unit = bestUnit(rate);

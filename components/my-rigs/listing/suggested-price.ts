@@ -1,4 +1,4 @@
-import { unitDay } from '#components/prices/per-unit-day.ts';
+import { typePerDay, unitDay } from '#components/prices/per-unit-day.ts';
 import { decimalText } from '#components/ui/text/number-text.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
@@ -14,8 +14,6 @@ interface Suggested {
   unit: HashUnit;
 }
 
-const PER_DAY = /\*day$/i;
-
 /** What the market suggests for a rig of an algorithm, as a sentence; undefined where it suggests nothing in the asset. */
 export function suggestedWords(
   algorithms: Data<'algorithms'>,
@@ -23,7 +21,7 @@ export function suggestedWords(
 ): string | undefined {
   const told = algorithms.find(({ name }) => name.toLowerCase() === algo.toLowerCase())?.suggested_price;
   if (!told || assetOf(told.currency) !== asset) return undefined;
-  const [price, priceUnit] = [readPrice(told.amount), hashUnit(told.unit.replace(PER_DAY, ''))];
+  const [price, priceUnit] = [readPrice(told.amount), hashUnit(typePerDay(told.unit) ?? '')];
   if (price === undefined || priceUnit === undefined) return undefined;
   const figure = formatUnitPrice(pricePerUnitDay({ price, priceUnit }, unit));
   return `The market suggests ${decimalText(figure)} ${asset}/${unitDay(unit)}.`;
