@@ -94,13 +94,16 @@ function tooManyHours(rental: Rental): ExtensionProblem {
 
 function tooLate(rental: Rental): ExtensionProblem {
   const [most, latest] = [hoursToAdd(rental), formatMinute(latestEndMs(rental))];
-  const why =
-    most === HOURS.max
-      ? `at most ${hoursText(most)} can be added at once.`
-      : `the rig is rented for ${hoursText(rentedHours(rental) + most)} in all at most.`;
+  const brief = `only until ${latest}`;
+  if (most === HOURS.max)
+    return {
+      sentence: `It can run until ${latest} at the latest: at most ${hoursText(most)} can be added at once.`,
+      brief,
+    };
+  const all = hoursText(rentedHours(rental) + most);
   return {
-    sentence: `It can run until ${latest} at the latest: ${why}`,
-    brief: `only until ${latest}`,
+    sentence: `It can run until ${latest} at the latest: the rig is rented for ${all} in all at most.`,
+    brief,
   };
 }
 
