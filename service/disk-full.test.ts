@@ -10,6 +10,7 @@ import { openMarket } from '#service/open-market.ts';
 import { makeFill } from '#test/market/full-disk.ts';
 import { addRig, fund } from '#test/market/listing.ts';
 import { startMarket } from '#test/market/market.ts';
+import { fillDirectory } from '#test/market/migrated-directory.ts';
 import { plainFetch, signedFetch } from '#test/market/signed-fetch.ts';
 
 const pool = { pool_url: 'stratum+tcp://mine.example:3333', pool_user: 'w', pool_password: 's' };
@@ -78,6 +79,7 @@ async function setup() {
   const above = mkdtempSync(join(tmpdir(), 'disk-full-'));
   const disk = { free: Number.POSITIVE_INFINITY };
   const lines: string[] = [];
+  await fillDirectory(above);
   const market = await startMarket({
     place: { directory: join(above, 'market'), freeBytes: () => disk.free },
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),

@@ -11,7 +11,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ReadyMessage } from '#lib/config/program.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { startMarket } from '#test/market/market.ts';
+import { fillDirectory } from '#test/market/migrated-directory.ts';
 import { signedCall, signedFetch, type TestKey } from '#test/market/signed-fetch.ts';
+import { FOR_A_SHORT_LIFE } from '#test/programs/for-a-short-life.ts';
 
 const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
 const WRITERS = 8;
@@ -97,6 +99,7 @@ async function writeUntilStopped(key: TestKey, tellWrote: () => void): Promise<W
 /** The market's own program, on a directory with an account for each writer. */
 async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'drain-test-'));
+  await fillDirectory(dataDir);
   const place = { directory: join(dataDir, 'market') };
   const made = await startMarket({ place, sealKeys: [SEAL_KEY] });
   const slowKey = await made.addAccount();
@@ -112,7 +115,7 @@ async function setup() {
 
 function startProgram(dataDir: string) {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, '--import', 'tsx', main], {
     env: {
       NODE_ENV: 'test',
       HASHDESK_DATA: dataDir,

@@ -6,13 +6,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startMarket } from '#test/market/market.ts';
+import { fillDirectory } from '#test/market/migrated-directory.ts';
 import { signedCall } from '#test/market/signed-fetch.ts';
+import { bundleProgram } from '#test/programs/bundle-program.ts';
+import { FOR_A_SHORT_LIFE } from '#test/programs/for-a-short-life.ts';
 import { readMigrations } from './db/migrate.ts';
 
 const SEAL_KEY = 'a-seal-key-for-tests-of-32-characters';
 
+const program = await bundleProgram(fileURLToPath(new URL('main.ts', import.meta.url)));
+
 /** A directory with one account. */
 const dataDir = mkdtempSync(join(tmpdir(), 'program-test-'));
+await fillDirectory(dataDir);
 const made = await startMarket({ place: { directory: join(dataDir, 'market') }, sealKeys: [SEAL_KEY] });
 const key = await made.addAccount();
 await made.close();
@@ -101,21 +107,17 @@ test('without the seal keys that the secrets are sealed under the program does n
 
 /** The market's own program on the directory. */
 function start(env: Record<string, string> = {}, { ipc = true } = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))],
-    {
-      env: {
-        NODE_ENV: 'test',
-        HASHDESK_DATA: dataDir,
-        MARKET_PORT: '0',
-        MARKET_SEAL_KEYS: SEAL_KEY,
-        LOG_LEVEL: 'silent',
-        ...env,
-      },
-      stdio: ['ignore', ...(ipc ? (['inherit', 'pipe', 'ipc'] as const) : (['pipe', 'pipe'] as const))],
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, program], {
+    env: {
+      NODE_ENV: 'test',
+      HASHDESK_DATA: dataDir,
+      MARKET_PORT: '0',
+      MARKET_SEAL_KEYS: SEAL_KEY,
+      LOG_LEVEL: 'silent',
+      ...env,
     },
-  );
+    stdio: ['ignore', ...(ipc ? (['inherit', 'pipe', 'ipc'] as const) : (['pipe', 'pipe'] as const))],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ready: readyUrl(child), exit: exitOf(child) };
 }

@@ -7,7 +7,6 @@ import { isDiskFull } from './db/database-code.ts';
 import type { SchemaChange } from './db/migrate.ts';
 import { type DatabasePlace, openDatabase } from './db/open-database.ts';
 import { countInDatabase } from './http/count-in-database.ts';
-import { countInRedis } from './http/count-in-redis.ts';
 import type { CountRequests } from './http/count-requests.ts';
 import { loadAlgorithms } from './info/load-algorithms.ts';
 import type { Market } from './market.ts';
@@ -97,6 +96,7 @@ async function openCount(
   redisUrl: string | undefined,
 ): Promise<Pick<OpenMarket, 'countRequests' | 'redisProblem' | 'close'>> {
   if (redisUrl) {
+    const { countInRedis } = await import('./http/count-in-redis.ts');
     const redis = await countInRedis(redisUrl);
     return {
       countRequests: redis.count,

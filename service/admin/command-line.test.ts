@@ -5,15 +5,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '#service/db/migrate.ts';
 import { openDatabase } from '#service/db/open-database.ts';
+import { bareDatabase } from '#test/market/database-images.ts';
 import { addRig, fund } from '#test/market/listing.ts';
+import { fillDirectory } from '#test/market/migrated-directory.ts';
 import { scratchDirectory, startOperated } from '#test/market/operator.ts';
 import { signedCall } from '#test/market/signed-fetch.ts';
 import { bundleProgram } from '#test/programs/bundle-program.ts';
+import { FOR_A_SHORT_LIFE } from '#test/programs/for-a-short-life.ts';
 
 const SEAL_KEY = 'a seal key of the command line of 32 bytes or more';
 const sealing = SEAL_KEY.replaceAll(' ', '-');
@@ -210,7 +211,7 @@ test('a command that brings an older schema up to date says from which migration
   const last = readMigrations().at(-1)?.name;
   const before = readMigrations().at(-2)?.name;
   mkdirSync(market);
-  const client = await PGlite.create({ dataDir: join(market, 'postgres'), extensions: { btree_gist } });
+  const client = await bareDatabase(join(market, 'postgres'));
   const session = {
     script: (sql: string) => client.exec(sql),
     query: (sql: string, parameters: unknown[]) => client.query(sql, parameters),
@@ -235,7 +236,10 @@ test('without seal keys and without a running market the variable is named', asy
 });
 
 test('where the database refuses a command, its reason is told, and no statement', async () => {
-  const stopped = await stoppedMarket('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
+  const stopped = await stoppedMarket();
+  const { db, close } = await openDatabase({ directory: join(stopped.HASHDESK_DATA, 'market') });
+  await db.execute('ALTER TABLE accounts ADD CONSTRAINT nobody CHECK (false)');
+  await close();
   expect(await command(['user', 'add', 'mara'], stopped)).toEqual({
     code: 1,
     stdout: '',
@@ -370,17 +374,15 @@ function minute(rig: number, at: number): string {
 }
 
 /** What a command is started with beside a market that does not run. */
-async function stoppedMarket(statement = 'SELECT 1') {
+async function stoppedMarket() {
   const directory = scratchDirectory();
-  const { db, close } = await openDatabase({ directory: join(directory, 'market') });
-  await db.execute(statement);
-  await close();
+  await fillDirectory(directory);
   return { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: sealing };
 }
 
 /** The market's own program with arguments, in an environment that has nothing else. */
 async function command(args: string[], env: Record<string, string> = {}, input = '') {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, program, ...args], {
     env: { NODE_ENV: 'test', HASHDESK_DATA: join(running.directory, 'nothing'), ...env },
     stdio: 'pipe',
   });

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
 import { createMetrics } from '#service/metrics/metrics.ts';
 import { openMarket } from '#service/open-market.ts';
-import { migratedImage } from '#test/market/migrated-image.ts';
+import { migratedImage } from '#test/market/database-images.ts';
 import { scratchDirectory } from '#test/market/operator.ts';
 import { callSocket } from './call-socket.ts';
 import { adminLimits, listenAdmin } from './listen-admin.ts';

@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
 import { createMetrics } from '#service/metrics/metrics.ts';
 import { openMarket } from '#service/open-market.ts';
+import { fillDirectory } from '#test/market/migrated-directory.ts';
 import { scratchDirectory } from '#test/market/operator.ts';
+import { FOR_A_SHORT_LIFE } from '#test/programs/for-a-short-life.ts';
 import { callSocket } from './call-socket.ts';
 import { listenAdmin } from './listen-admin.ts';
 import { type CallMarket, resultOf } from './operator.ts';
@@ -39,8 +41,9 @@ test('a command that comes while a market starts waits for it', async () => {
 test('a market that is stopped keeps no command waiting for ever', async () => {
   const directory = scratchDirectory();
   const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
+  await fillDirectory(directory);
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, '--import', 'tsx', main], {
     env: { NODE_ENV: 'test', MARKET_PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -69,6 +72,7 @@ function addUser(call: CallMarket) {
 /** A market that has its database and does not listen yet. */
 async function starting() {
   const directory = scratchDirectory();
+  await fillDirectory(directory);
   const place = { directory: join(directory, 'market') };
   const open = await openMarket({ place, sealKeys: [SEAL_KEY], feeRate: '0.03' });
   onTestFinished(open.close);

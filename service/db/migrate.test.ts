@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test } from 'vitest';
+import { bareDatabase } from '#test/market/database-images.ts';
 import { type Migration, migrate, readMigrations, type Transact } from './migrate.ts';
 
-const client = await PGlite.create();
+const client = await bareDatabase();
 afterAll(() => client.close());
 
 const first = { name: '0001_first.sql', sql: 'CREATE TABLE first (id int)', checksum: 'a' };

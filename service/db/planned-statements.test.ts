@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
+import { bareDatabase } from '#test/market/database-images.ts';
 import { planStatements } from './planned-statements.ts';
 
 async function setup(maxStatements?: number) {
-  const client = await PGlite.create();
+  const client = await bareDatabase();
   await client.exec('CREATE TABLE things (id int PRIMARY KEY, name text, tags text[], amount bigint)');
   const planned = planStatements(client, { maxStatements });
   const kept = async () => {

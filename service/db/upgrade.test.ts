@@ -1,6 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { expect, onTestFinished, test } from 'vitest';
+import { bareDatabase } from '#test/market/database-images.ts';
 import { migrate, readMigrations, type Transact } from './migrate.ts';
 
 test('what there was before transactions were listed is listed', async () => {
@@ -64,7 +63,7 @@ test('fees of before they could be collected can be, and no other kind of transf
 
 /** A market of the schema before a migration: account 2 rented rig 1001 of account 1 for an hour, and was given back a tenth. */
 async function marketBefore(number: string) {
-  const client = await PGlite.create({ extensions: { btree_gist } });
+  const client = await bareDatabase();
   onTestFinished(() => client.close());
   const transact: Transact = async (work) => {
     await client.transaction((tx) =>

@@ -5,7 +5,7 @@ import type { DemoAccount } from '#demo/accounts.ts';
 import { prepareDemo } from '#demo/prepare-demo.ts';
 import type { DemoSize } from '#demo/seed.ts';
 import { openMarket } from '#service/open-market.ts';
-import { migratedImage } from './migrated-image.ts';
+import { migratedImage } from './database-images.ts';
 
 export const DEMO_SEED = 'hashdesk';
 /** 2026-08-01 12:00:30 UTC. */

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import type { DatabasePlace } from '#service/db/open-database.ts';
 import { removeAfterwards } from '../programs/leftovers.ts';
 import { postgresUrl, runSql } from '../programs/postgres.ts';
-import { migratedImage } from './migrated-image.ts';
+import { migratedImage } from './database-images.ts';
 
 /**
  * A migrated, empty database that nobody else has: of PostgreSQL in the project that has one, else in memory. It is gone

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReadyMessage } from '#lib/config/program.ts';
 import { bundleProgram } from '../programs/bundle-program.ts';
+import { FOR_A_SHORT_LIFE } from '../programs/for-a-short-life.ts';
 import type { MarketProgramSettings } from './market-program.ts';
 
 /** A market in a process of its own. */
@@ -14,9 +15,6 @@ export interface MarketProcess {
 }
 
 const program = fileURLToPath(new URL('market-program.ts', import.meta.url));
-
-/** A market that lives for a second or two has nothing of an embedded database that is compiled twice, the second time better. */
-const FOR_A_SHORT_LIFE = ['--liftoff-only', '--wasm-lazy-compilation'];
 
 /** Starts one and waits until it answers. Throws where it ends before. */
 export type StartMarketProcess = (settings: MarketProgramSettings) => Promise<MarketProcess>;

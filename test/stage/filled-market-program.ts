@@ -3,7 +3,7 @@ import type { ReadyMessage } from '#lib/config/program.ts';
 import { type Credentials, createKey } from '#service/auth/accounts.ts';
 import { openMarket } from '#service/open-market.ts';
 import { serveMarket } from '#service/serve-market.ts';
-import { migratedImage } from '../market/migrated-image.ts';
+import { migratedImage } from '../market/database-images.ts';
 import { type Filled, type FillName, marketFills } from './market-fills.ts';
 
 /** Where it answers, and what is to be known of what it was filled with. */
