@@ -40,7 +40,9 @@ const inVirtualTime = [
 const onBoth = filesUnder(['service'])
   .filter((path) => path.endsWith('.test.ts') && ![...onlyOnPglite, ...onlyOnPostgres].includes(path))
   .filter((path) =>
-    /#test\/market\/(?:fresh-place|market|telemetry|operator)[.]ts/.test(readFileSync(path, 'utf8')),
+    /#test\/market\/(?:fresh-place|market|telemetry|operator|operated-rigs)[.]ts/.test(
+      readFileSync(path, 'utf8'),
+    ),
   );
 
 const embedded = {

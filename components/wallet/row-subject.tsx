@@ -25,10 +25,12 @@ interface RowSubjectProps {
   id: string | null | undefined;
   /** What it is called, where that is known. */
   name?: string | undefined;
+  /** It stands under no heading of its own: its number says that it is one. */
+  short?: boolean;
 }
 
 /** What a row of the ledger is about, with the way there. */
-export function RowSubject({ what, id, name }: RowSubjectProps) {
+export function RowSubject({ what, id, name, short = false }: RowSubjectProps) {
   const { missing, labelOf, hrefOf } = SUBJECTS[what];
   if (!id) return <Missing why={missing} />;
   return (
@@ -39,7 +41,7 @@ export function RowSubject({ what, id, name }: RowSubjectProps) {
       aria-label={name ? `${labelOf(id)}, ${name}` : labelOf(id)}
       className="text-accent underline-offset-2 hover:underline"
     >
-      <span className="figures">{id}</span>
+      <span className="figures">{short ? `#${id}` : id}</span>
       {name && <span className="text-ink-soft"> {name}</span>}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { foldColumns } from '#components/ui/table/fold-columns.ts';
 import { transactionData } from '#test/pages/transaction-data.ts';
@@ -33,24 +34,25 @@ test('no balance is told that the account may never have had: what cleared up to
   expect(explain).toContain('The sum moves when an older row clears');
 });
 
-test('on a phone each transaction leads to its rental', () => {
-  expect(placesOf(140)).toEqual([
-    'type in line 0',
-    'amount in line 0',
-    'rental in line 0',
-    'when in line 1',
-    'balance in line 1',
-    'status in line 1',
-  ]);
+test('on a phone each column has its place however wide an amount is that an older row brings', () => {
+  for (const amount of [140, 205]) {
+    expect(placesOf(amount)).toEqual([
+      'type in line 0',
+      'amount in line 0',
+      'when in line 1',
+      'balance in line 1',
+    ]);
+  }
 });
 
-test('an amount so wide that it would cut its type and its time stands without the rental', () => {
-  expect(placesOf(205)).toEqual([
-    'type in line 0',
-    'amount in line 0',
-    'when in line 1',
-    'balance in line 1',
-  ]);
+test('there the type leads to the rental, and says what waits', () => {
+  const { without } = columnsWith(140).find(({ id }) => id === 'type') ?? {};
+  const row = transactionData({ type: 'Credit', rental: '64', status: 'Pending' });
+  const said = (shown: string[]) => renderToStaticMarkup(without?.cell(row, new Set(shown)));
+  const words = (shown: string[]) => said(shown).replaceAll(/<[^>]*>/g, '');
+  expect(said([])).toMatch(/<a [^>]*aria-label="Rental 64"[^>]* href="[/]rentals[/]64"/);
+  expect(words([])).toBe('Credit #64 Pending');
+  expect(words(['status'])).toBe('Credit #64');
 });
 
 test('while days narrow the rows, which are days in UTC, the times of the rows are in UTC and say so', () => {

@@ -31,12 +31,11 @@ interface Shown {
   widths: { amount: number; balance: number };
 }
 
-/** So wide an amount leaves its type and its time their room on a phone, beside a column for the rental. */
+/** The least that stands there, so that columns seldom move as older rows come. */
 const LEAST = { amount: 148, balance: 156 } as const;
 
 export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
   const { oneAsset, pending, inUtc, rigNames, widths } = shown;
-  const wide = widths.amount > LEAST.amount;
   return [
     {
       id: 'when',
@@ -53,11 +52,16 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
     {
       id: 'type',
       heading: 'Type',
-      cell: ({ type }) => type,
+      cell: typeOf,
+      without: {
+        column: 'rental',
+        cell: (row, shown) => <TypeAlone row={row} status={!shown.has('status')} />,
+      },
       width: 112,
       grow: true,
       priority: 1,
       sort: typeOf,
+      interactive: true,
     },
     {
       id: 'amount',
@@ -89,10 +93,27 @@ export function transactionColumns(shown: Shown): DataColumn<Transaction>[] {
       sort: ({ status }) => status,
     },
     ...(pending ? [clearsColumn(shown)] : []),
-    { ...rentalColumn, priority: wide ? 2 : 1 },
+    rentalColumn,
     rigColumn(rigNames),
     noteColumn,
   ];
+}
+
+/** What a row is where there is no room to say elsewhere which rental it is of, and that it waits where that has none either. */
+function TypeAlone({ row, status }: { row: Transaction; status: boolean }) {
+  const { type, rental } = row;
+  return (
+    <>
+      {type}
+      {rental && (
+        <>
+          {' '}
+          <RowSubject what="rental" id={rental} short />
+        </>
+      )}
+      {status && isPending(row) && <span className="text-warn"> {row.status}</span>}
+    </>
+  );
 }
 
 /** To the minute where there is little room. */
@@ -142,6 +163,7 @@ const rentalColumn: DataColumn<Transaction> = {
   heading: 'Rental',
   cell: ({ rental }) => <RowSubject what="rental" id={rental} />,
   width: 64,
+  priority: 2,
   sort: ({ rental }) => rental || undefined,
   interactive: true,
 };

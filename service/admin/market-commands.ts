@@ -76,13 +76,23 @@ function addRigCommands(program: Command, line: CommandLine): void {
   );
 }
 
+interface RentalListOptions {
+  user?: string;
+  rig?: string;
+  unsettled?: true;
+  limit?: string;
+  start?: string;
+}
+
 function addRentalCommands(program: Command, line: CommandLine): void {
   const rental = addGroup(program, { name: 'rental', about: 'rentals, and what becomes of their money' });
-  addLeaf(rental, { usage: 'list', about: 'list the newest 50 rentals with their verdicts and refunds' })
+  addLeaf(rental, { usage: 'list', about: 'list rentals, newest first, with their verdicts and refunds' })
     .option('--user <name>', 'only those this user rents, or owns the rig of')
     .option('--rig <id>', 'only those of this rig')
     .option('--unsettled', 'only those whose cost waits in escrow')
-    .action(({ json, rig: ofRig, ...given }: Json & { user?: string; rig?: string; unsettled?: true }) =>
+    .option('--limit <n>', 'so many, at most 1000 (50)')
+    .option('--start <n>', 'without so many of the newest (0)')
+    .action(({ json, rig: ofRig, ...given }: Json & RentalListOptions) =>
       carryOut(line, { name: 'rental-list', given: { ...given, ofRig } }, { json }),
     );
   addLeaf(rental, {

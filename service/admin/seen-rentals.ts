@@ -19,13 +19,13 @@ export interface SeenRental extends Omit<Rental, 'rig' | 'pools'> {
   settledUnix: number | null;
 }
 
-/** The newest rentals of a filter, and how many there are in all. */
+/** Rentals of a filter, newest first, and how many there are in all. */
 export async function readSeenRentals(
   db: Database,
   filter: RentalFilter,
-  { limit, nowUnix }: { limit: number; nowUnix: number },
+  { limit, start = 0, nowUnix }: { limit: number; start?: number; nowUnix: number },
 ): Promise<{ total: number; rentals: SeenRental[] }> {
-  const { total, rows } = await listRentals(db, filter, { limit, start: 0 });
+  const { total, rows } = await listRentals(db, filter, { limit, start });
   const rowOf = new Map(rows.map((row) => [String(row.id), row]));
   const described = await describeRentals(rows, { db, sight: () => 'hosts', nowUnix });
   const rentals = described.flatMap((rental) => {

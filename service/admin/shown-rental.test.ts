@@ -1,69 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import type { Body } from '#lib/contract/shapes.ts';
-import { formatTime } from '#lib/domain/clock.ts';
-import type { Minute } from '#lib/domain/minute.ts';
-import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { expect, test } from 'vitest';
 import { settleDue } from '#service/settlement/settle-due.ts';
-import { addRig, fund } from '#test/market/listing.ts';
-import { startOperated } from '#test/market/operator.ts';
+import { HOUR, passwords, pool, startOperatedRigs } from '#test/market/operated-rigs.ts';
 import { signedCall } from '#test/market/signed-fetch.ts';
 import type { ShownRental } from './shown-rental.ts';
 
-const operated = await startOperated();
-const { run, clock, db, market, addAccount, logged } = operated;
-afterAll(operated.close);
-
-const HOUR = 3600;
+const { run, clock, market, logged, setup } = await startOperatedRigs();
 const GRACE = 15 * 60;
-/** At which 1 PH/s of sha256 finds four shares a minute. */
-const DIFFICULTY = (1e15 * 60) / 2 ** 32 / 4;
-const SHARES = 4;
-const passwords = { own: 'canary-of-the-rental', profile: 'canary-of-the-profile', rig: 'canary-of-the-rig' };
-const pool = {
-  pool_url: 'stratum+tcp://mine.example:3333',
-  pool_user: 'wallet.1',
-  pool_password: passwords.own,
-};
-
-/** A rig of 1 PH/s for 0.00240000 BTC a day: an hour costs 0.00010000, and the fee is 3 %. */
-async function setup() {
-  const [owner, renter] = [await addAccount(), await addAccount()];
-  await fund(operated, renter, { amount: '1' });
-  const rigId = await addRig(operated, owner, {
-    name: 'north',
-    hash: '1',
-    minhours: 1,
-    prices: { BTC: '0.00240000' },
-    poolPassword: passwords.rig,
-  });
-  const rig = String(rigId);
-  const rent = (length: number, where: Partial<Body<'createRental'>> = pool) =>
-    signedCall(renter, 'createRental', { body: { rig, length, ...where } });
-
-  /** Lets hours pass, and reports their minutes at the end of each. */
-  async function pass(hours: number, connected: boolean) {
-    for (let passed = 0; passed < hours; passed += 1) {
-      const first = clock.nowUnix() / 60;
-      clock.advance(HOUR);
-      const minutes = Array.from({ length: 60 }, (_, at) => minuteOf(first + at, connected));
-      await recordMinutes(db, [{ rigId, minutes }], clock.nowUnix());
-    }
-  }
-  return { owner, renter, rig, rent, pass };
-}
-
-function minuteOf(minute: number, connected: boolean): Minute {
-  const acceptedShares = connected ? SHARES : 0;
-  return {
-    minute,
-    connected,
-    poolReachable: true,
-    acceptedShares,
-    acceptedDifficulty: acceptedShares * DIFFICULTY,
-    assignedDifficulty: DIFFICULTY,
-    rejectedDifficulty: 0,
-  };
-}
 
 async function show(rental: string) {
   const { text, data } = await run('rental-show', { rental });
@@ -72,7 +14,6 @@ async function show(rental: string) {
 
 const listed = async (given: object) =>
   (await run('rental-list', given)).data as { total: number; rentals: ShownRental[] };
-const idsOf = ({ rentals }: { rentals: { id: string }[] }) => rentals.map(({ id }) => id);
 
 test('a running rental is shown with what it delivered so far, as its parties read it', async () => {
   const { owner, renter, rig, rent, pass } = await setup();
@@ -160,80 +101,6 @@ test('a settled rental is shown with its verdict, and the ledger with what went 
   expect(line).toMatch(/BTC +0\.00100000 +settled +interrupted +0\.00010000$/);
 });
 
-test('rentals are listed newest first: of a rig, of a user on either side, and those that are not settled', async () => {
-  const { owner, renter, rig, rent } = await setup();
-  const { id: first } = await rent(1);
-  clock.advance(HOUR + GRACE);
-  await settleDue(market);
-  const { id: second } = await rent(1);
-  for (const given of [{ user: owner.username }, { user: renter.username }, { ofRig: rig }]) {
-    expect(await listed(given)).toMatchObject({ total: 2, rentals: [{ id: second }, { id: first }] });
-    expect(idsOf(await listed({ ...given, unsettled: true }))).toEqual([second]);
-  }
-  expect(idsOf(await listed({})).slice(0, 2)).toEqual([second, first]);
-  const other = await addAccount();
-  expect(await run('rental-list', { user: other.username, ofRig: rig })).toMatchObject({
-    text: 'There are no such rentals.',
-    data: { total: 0, rentals: [] },
-  });
-  const { text } = await run('rental-list', { ofRig: rig });
-  expect(text).toContain('Until a rental is settled, its verdict and refund are those so far.');
-});
-
-test('a list has the newest fifty, and says how many there are in all and how others are found', async () => {
-  const { rig, rent } = await setup();
-  const ids: string[] = [];
-  for (let made = 0; made < 51; made += 1) {
-    ids.push((await rent(1)).id);
-    clock.advance(HOUR);
-  }
-  const { total, rentals } = await listed({ ofRig: rig });
-  expect(total).toBe(51);
-  expect(idsOf({ rentals })).toEqual(ids.slice(1).toReversed());
-  const { text } = await run('rental-list', { ofRig: rig });
-  expect(text).toMatch(
-    /\nThe newest 50 of 51: --user, --rig and --unsettled leave others out, and "rental show /,
-  );
-  const shown = await run('rig-show', { id: rig });
-  expect(shown.text).toContain(`The newest 5 of 51; "rental list --rig ${rig}" lists more.`);
-});
-
-test('a rig is shown with what it is listed for, who rents it, what was last reported and who took it down', async () => {
-  const { owner, renter, rig, rent, pass } = await setup();
-  const before = await run('rig-show', { id: rig });
-  expect(before.text).toContain(`Rig ${rig} (north) of ${owner.username} is available.`);
-  expect(before.text).toMatch(/\nlast reported minute +-\n/);
-  expect(before.text).toMatch(/\nBTC +0\.00240000 +0\.000100000000 +yes\n\nIt was never rented\.$/);
-  const { id, end } = await rent(10);
-  await pass(1, true);
-  await run('rig-disable', { id: rig });
-
-  const { text, data } = await run('rig-show', { id: rig });
-  expect(data).toMatchObject({
-    id: rig,
-    name: 'north',
-    owner: owner.username,
-    algo: 'sha256',
-    barred: true,
-    status: { status: 'rented' },
-    reportedMinute: clock.nowUnix() / 60 - 1,
-    total: 1,
-    rentals: [{ id, renter: renter.username, state: 'running' }],
-  });
-  for (const words of [
-    'algorithm +sha256',
-    'advertised +1 PH/s',
-    'rented for +1 to 480 hours',
-    'by its owner +on',
-    'by the operator +disabled',
-    `rented now +rental ${id} of ${renter.username}, until ${end}`,
-    `last reported minute +${formatTime(clock.nowUnix() - 60)}`,
-    'offline since +-',
-  ]) {
-    expect(text).toMatch(new RegExp(`\n${words}\n`));
-  }
-});
-
 test('no command that shows rentals or rigs tells a password, a key or a secret', async () => {
   const { owner, renter, rig, rent } = await setup();
   const { id: own } = await rent(1);
@@ -280,6 +147,14 @@ test('a rental, a rig or a user there is not is refused by its name', async () =
   }
   await expect(run('rental-list', { user: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(run('rental-list', { unsettled: 'yes' })).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  for (const [given, message] of [
+    [{ limit: '0' }, 'limit must be a whole number from 1 to 1000'],
+    [{ limit: '1001' }, 'limit must be a whole number from 1 to 1000'],
+    [{ start: '-1' }, 'start must be a whole number of 0 or more'],
+    [{ start: '1.5' }, 'start must be a whole number of 0 or more'],
+  ] as const) {
+    await expect(run('rental-list', given)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', message });
+  }
 });
 
 test('the log tells of which rental or rig a command was', async () => {

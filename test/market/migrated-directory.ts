@@ -10,7 +10,9 @@ import { migratedImage } from './database-images.ts';
 export async function fillDirectory(dataDir: string): Promise<void> {
   const database = join(dataDir, 'market', 'postgres');
   mkdirSync(database, { recursive: true, mode: 0o700 });
-  const tar = spawn('tar', ['-x', '-C', database], { stdio: ['pipe', 'ignore', 'inherit'] });
+  // Names in an image begin at the root.
+  const line = ['--extract', '--absolute-names', '--transform=s,^/,,', '--directory', database];
+  const tar = spawn('tar', line, { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(tar, 'close');
   await pipeline(Readable.fromWeb((await migratedImage()).stream() as never), tar.stdin);
   const [code] = await ended;

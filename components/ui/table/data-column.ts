@@ -23,8 +23,11 @@ export interface DataColumn<Row> {
   brief?: number;
   /** What its cell is where columns have their `brief` widths. */
   briefCell?: (row: Row) => ReactNode;
-  /** What its cell is where the column of that id has no room or was put away: it says what matters of that as well. */
-  without?: { column: string; cell: (row: Row) => ReactNode };
+  /**
+   * What its cell is where the column of that id has no room or was put away: it says what matters of that as well. It is told
+   * the ids of the columns that are shown.
+   */
+  without?: { column: string; cell: (row: Row, shown: ReadonlySet<string>) => ReactNode };
   /** Pixels with its cell on two lines, where there is no room for one: see `foldWrapping`. */
   wrapped?: number;
   /** It stands on two lines; said by the fold. */

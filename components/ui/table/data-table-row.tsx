@@ -116,7 +116,7 @@ function cellOf<Row>(
   { cell, briefCell, without }: DataColumn<Row>,
   { brief, shown }: { brief: boolean; shown: ReadonlySet<string> },
 ): DataColumn<Row>['cell'] {
-  if (without && !shown.has(without.column)) return without.cell;
+  if (without && !shown.has(without.column)) return (row) => without.cell(row, shown);
   return (brief && briefCell) || cell;
 }
 

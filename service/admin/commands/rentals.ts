@@ -11,26 +11,30 @@ import { readSeenRentals, rentalLine, soFarLines } from '../seen-rentals.ts';
 import { textTable } from '../text-table.ts';
 import { username } from './users.ts';
 
-/** Newest first. */
+/** So many where no number is asked for, and at most. */
 const SHOWN = 50;
+const MOST = 1_000;
 
 const shape = z.strictObject({
   user: username.optional(),
   /** `rig` is a level, of a key. */
   ofRig: z.string().optional(),
   unsettled: z.boolean().default(false),
+  limit: wholeNumber(1, MOST).default(SHOWN),
+  /** So many of the newest are left out. */
+  start: wholeNumber(0, Number.MAX_SAFE_INTEGER).default(0),
 });
 
 export const listAllRentals = command(shape, async ({ open: { market } }, asked) => {
   const nowUnix = market.nowUnix();
   const data = await atOneMoment(market.db, async (db) =>
-    readSeenRentals(db, await filterOf(db, asked), { limit: SHOWN, nowUnix }),
+    readSeenRentals(db, await filterOf(db, asked), { ...asked, nowUnix }),
   );
   const { total, rentals } = data;
   const text = [
     textTable(rentals.map(rentalLine), 'There are no such rentals.'),
     ...soFarLines(rentals),
-    ...(total > SHOWN ? [moreLine(total)] : []),
+    ...(total > rentals.length ? [moreLine({ total, shown: rentals.length, start: asked.start })] : []),
   ];
   return { text: text.join('\n'), data };
 });
@@ -48,6 +52,19 @@ async function filterOf(
   return { side, which: unsettled ? 'unsettled' : 'all', rigId };
 }
 
-function moreLine(total: number): string {
-  return `The newest ${SHOWN} of ${total}: --user, --rig and --unsettled leave others out, and "rental show ID" shows any of them.`;
+function moreLine({ total, shown, start }: { total: number; shown: number; start: number }): string {
+  const next = start + shown;
+  if (shown === 0 || next >= total) return `There are ${total} in all.`;
+  return `${start + 1} to ${next} of ${total}, newest first: --start ${next} has the next; --user, --rig and --unsettled leave others out.`;
+}
+
+/** A whole number as it is typed. */
+function wholeNumber(least: number, most: number) {
+  const between = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
+  return z
+    .string()
+    .transform(Number)
+    .refine((number) => Number.isSafeInteger(number) && number >= least && number <= most, {
+      error: `must be a whole number ${between}`,
+    });
 }
