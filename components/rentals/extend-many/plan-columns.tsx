@@ -6,7 +6,10 @@ import { Badge } from '#components/ui/layout/badge.tsx';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { FromTo } from '#components/ui/table/from-to.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { DeliveredShare } from '../delivered-share.tsx';
+import { risenSinceRented } from '../extend/extension-price.ts';
+import { risenText } from '../extend/risen-words.ts';
 import { Hours, LocalTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
 import { endMs } from '../rental-figures.ts';
@@ -81,6 +84,15 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
     priority: 4,
   },
   {
+    id: 'risen',
+    heading: 'Since rented',
+    explain: 'By how much a unit costs more now than when it was rented; with a minus, less',
+    cell: ({ rental, review }) => <Risen risen={risenSinceRented(rental, review?.quote)} />,
+    width: 112,
+    align: 'end',
+    priority: 3,
+  },
+  {
     id: 'total',
     heading: 'Total',
     explain: 'With the fee, where the market says how much that is',
@@ -99,6 +111,15 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
 function verdictOrder({ problem, enough }: PlannedExtension): number {
   if (problem !== undefined) return 0;
   return enough ? 2 : 1;
+}
+
+function Risen({ risen }: { risen: number | undefined }) {
+  if (risen === undefined) return null;
+  return (
+    <span className={risen > 0 ? 'text-warn' : undefined}>
+      <Figured text={risenText(risen)} />
+    </span>
+  );
 }
 
 function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExtension) {

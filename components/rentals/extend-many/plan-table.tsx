@@ -3,16 +3,23 @@
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { ReasonList } from '#components/ui/answer/reason-list.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import type { PlannedExtension } from './plan.ts';
 import { PLAN_COLUMNS } from './plan-columns.tsx';
-import { MORE_RENTALS } from './words.ts';
+import { dearerWords, MORE_RENTALS } from './words.ts';
 
 /** Before and after of every rental, before anything is sent; what is not possible first. */
 export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {
+  const dearer = dearerWords(plan);
   const warned = plan.filter(({ warning }) => warning !== undefined);
   return (
     <>
       <div className="flex flex-col gap-2 px-3 py-2 empty:hidden">
+        {dearer !== undefined && (
+          <Callout kind="warn">
+            <Figured kind="sentence" text={dearer} />
+          </Callout>
+        )}
         {warned.length > 0 && (
           <Callout kind="warn">
             <ReasonList

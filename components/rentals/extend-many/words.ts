@@ -1,13 +1,15 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
-import { counted, countText, type PluralForms } from '#components/ui/text/number-text.ts';
+import { counted, countText, type PluralForms, percentText } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
 import type { Halt } from '#lib/queries/change/run-halting.ts';
 import { describeFailure } from '#lib/queries/words/describe-failure.ts';
+import { risenSinceRented } from '../extend/extension-price.ts';
+import { LEAST_RISEN } from '../extend/risen-words.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
-import type { PlanCounts } from './plan.ts';
+import type { PlanCounts, PlannedExtension } from './plan.ts';
 import { countStates, type ExtensionRun, isAsking, isInWait, type RowCounts, type RowState } from './run.ts';
 
 /** Those of a list that it does not name. */
@@ -45,6 +47,20 @@ export function reviewWords({ possible, enough, impossible }: PlanCounts): strin
     [enough, { one: '# runs until then anyway.', other: '# run until then anyway.' }],
   ] as const;
   return sentencesOf(kinds).join(' ');
+}
+
+/** How many of a plan cost more by the unit than when they were rented, and by how much the dearest; undefined where none does. */
+export function dearerWords(
+  plan: readonly Pick<PlannedExtension, 'rental' | 'review'>[],
+): string | undefined {
+  const risen = plan.flatMap(({ rental, review }) => risenSinceRented(rental, review?.quote) ?? []);
+  const dearer = risen.filter((percent) => percent >= LEAST_RISEN);
+  if (dearer.length === 0) return undefined;
+  const most = percentText(Math.max(...dearer));
+  return counted(dearer.length, {
+    one: `# rental costs more by unit and day than when it was rented: ${most} more.`,
+    other: `# rentals cost more by unit and day than when they were rented: up to ${most} more.`,
+  });
 }
 
 function rentalCount(rentals: number): string {

@@ -4,6 +4,7 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -15,6 +16,8 @@ import { commonFeeTerm } from '../order/quote.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
+import { rentedPrice, risenSinceRented } from './extension-price.ts';
+import { risenWords } from './risen-words.ts';
 
 interface ExtendFactsProps {
   connectedKey: ConnectedKey;
@@ -32,7 +35,7 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
       <DefinitionList
         layout="rows"
         facts={[
-          ...priceFacts(quote),
+          ...priceFacts(rental, quote),
           {
             term: `Cost of ${countText(hours)} h`,
             value: <AssetAmount value={quote.cost} asset={quote.currency} />,
@@ -67,11 +70,34 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
   );
 }
 
-function priceFacts({ rate, currency }: ExtensionQuote): Fact[] {
+function priceFacts(rental: Rental, quote: ExtensionQuote): Fact[] {
+  const { rate, currency } = quote;
   if (!rate) return [];
   return [
-    { term: 'Price', value: <AssetAmount value={rate.price} asset={currency} per={perUnitDay(rate.type)} /> },
+    {
+      term: 'Price',
+      value: <AssetAmount value={rate.price} asset={currency} per={perUnitDay(rate.type)} />,
+      note: <SinceRented rental={rental} quote={quote} />,
+    },
   ];
+}
+
+function SinceRented({ rental, quote }: { rental: Rental; quote: ExtensionQuote }) {
+  const risen = risenSinceRented(rental, quote);
+  if (risen === undefined) return null;
+  const { price, type } = rentedPrice(rental);
+  return (
+    <>
+      <span className={risen > 0 ? 'block text-warn' : 'block'}>
+        <Figured text={risenWords(risen)} />
+      </span>
+      {risen !== 0 && (
+        <>
+          then <AssetAmount value={price} asset={quote.currency} per={perUnitDay(type)} />
+        </>
+      )}
+    </>
+  );
 }
 
 function feeFact(quote: ExtensionQuote, { feeRate }: Paying): Fact {

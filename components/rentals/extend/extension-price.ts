@@ -33,6 +33,21 @@ export function isRepriced(rental: Rental, quote: ExtensionQuote | undefined): b
   return listed !== undefined && quoted !== undefined && listed !== quoted;
 }
 
+/** The price it was rented at, as the service writes it; extensions have prices of their own. */
+export function rentedPrice({ price: { advertised, type } }: Rental): { price: string; type: string } {
+  return { price: advertised, type };
+}
+
+/**
+ * By how many percent a unit of an extension costs more than when the rental was rented, below zero where it costs less;
+ * undefined where either price cannot be told.
+ */
+export function risenSinceRented(rental: Rental, quote: ExtensionQuote | undefined): number | undefined {
+  const [before, now] = [perUnit(rentedPrice(rental)), perUnit(quote?.rate)];
+  if (!before || now === undefined) return undefined;
+  return (Number(now - before) / Number(before)) * 100;
+}
+
 function perUnit(rate: ExtensionQuote['rate']): Amount | undefined {
   const price = readPrice(rate?.price ?? '');
   return rate && price !== undefined ? perExahash(price, rate.type) : undefined;
