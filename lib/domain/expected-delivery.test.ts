@@ -8,6 +8,7 @@ import {
   MARKET_HOURS,
   marketShare,
   riskAdjusted,
+  toldDelivery,
 } from './expected-delivery.ts';
 
 const day = (percent: string) => ({ date: '2026-08-01', percent });
@@ -19,6 +20,19 @@ test.each([
   [null, undefined],
 ])('what a market says as %j is %j percent', (rpi, percent) => {
   expect(deliveredPercent({ rpi })).toBe(percent);
+});
+
+test('of a rig without a past rental a day at least of its last days tells, as it is written and never above 100', () => {
+  const told = (percent: string, hours: number) =>
+    toldDelivery({ rpi: 'new', delivery: { hours, days: [{ ...day(percent), hours }] } });
+  expect(told('98.96', 24)).toEqual({ percent: 99, of: 'last days' });
+  expect(told('131.40', 168)).toEqual({ percent: 100, of: 'last days' });
+  expect(told('131.40', 23.9)).toBeUndefined();
+  expect(toldDelivery({ rpi: 'new', delivery: { hours: 0, days: [] } })).toBeUndefined();
+  expect(toldDelivery({ rpi: '84.80', delivery: { hours: 168, days: [day('50.00')] } })).toEqual({
+    percent: 84.8,
+    of: 'past rentals',
+  });
 });
 
 test('past rentals count as a day, beside the days observed with their own percent and hours', () => {

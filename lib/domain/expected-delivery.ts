@@ -38,12 +38,20 @@ export interface ToldDelivery {
   readonly of: 'past rentals' | 'last days';
 }
 
-/** Past rentals tell; of a rig without one, the last days observed. Undefined where nothing is known. */
+/** Fewer hours observed than this tell of chance more than of a rig. */
+const TELLING_HOURS = 24;
+
+/**
+ * Past rentals tell; of a rig without one, the last days observed, where they are a day at least. Undefined where nothing is
+ * known. As services cut what past rentals delivered at 100 %, so are the days, in the tenths that are shown: what is sorted and
+ * counted by is what is read.
+ */
 export function toldDelivery(rig: RigPast): ToldDelivery | undefined {
   const rentals = deliveredPercent(rig);
   if (rentals !== undefined) return { percent: rentals, of: 'past rentals' };
   const days = meanPercent(rig.delivery?.days ?? []);
-  return days === undefined ? undefined : { percent: days, of: 'last days' };
+  if (days === undefined || (rig.delivery?.hours ?? 0) < TELLING_HOURS) return undefined;
+  return { percent: Math.min(100, Math.round(days * 10) / 10), of: 'last days' };
 }
 
 export function knownDelivery(rig: RigPast): KnownDelivery {

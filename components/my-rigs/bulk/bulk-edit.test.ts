@@ -242,6 +242,7 @@ test('an undo takes back also what the market took instead of what was asked for
   const now = rig('7', { hours: ['3', '100'] });
   expect(planUndo([now], [{ ...longer, taken }])).toMatchObject([{ verdict: 'change' }]);
   expect(planUndo([now], [longer])).toMatchObject([{ verdict: 'invalid' }]);
+  expect(planUndo([now], [{ ...longer, isUnsure: true }])).toMatchObject([{ verdict: 'change' }]);
 });
 
 test('an undo of rigs whose prices are per another unit by now is refused', () => {

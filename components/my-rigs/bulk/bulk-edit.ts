@@ -63,9 +63,12 @@ export function reasonsOf({ problem, warnings = [], notes = [] }: PlannedRow): r
   return problem === undefined ? [...warnings, ...notes] : [problem];
 }
 
-/** What was made of a rig. `taken`: by the market, instead of `after`. */
-interface MadeChange extends Pick<PlannedRow, 'before' | 'after'> {
-  taken?: ListingTerms;
+/** What was made of a rig. */
+export interface MadeChange extends Pick<PlannedRow, 'before' | 'after'> {
+  /** What the market took instead of what was asked for. */
+  taken?: ListingTerms | undefined;
+  /** Nobody knows what came of it at last: what the rig has now may be that. */
+  isUnsure?: boolean;
 }
 
 /**
@@ -109,7 +112,8 @@ function undone(rig: OwnRig, change: MadeChange): PlannedRow {
       after,
       problem: 'Its prices are per another unit by now. Edit this rig by itself.',
     });
-  const problem = isChangedSince(now, change, assets)
+  const isLeftOut = !change.isUnsure && isChangedSince(now, change, assets);
+  const problem = isLeftOut
     ? 'It was changed again since then, so it is left out. Edit this rig by itself.'
     : undefined;
   return judged(rig, { before, after, problem });

@@ -155,7 +155,9 @@ const names = (running: BulkRunning | undefined) =>
 test('a run whose page was left stands in the next as stopped, and the market tells of the rig that was under way', async () => {
   const { bulk, restore } = await setup(await setupLeft());
   setupMarket(['1', '2', '3']);
+  const openedMs = Date.now();
   await restore();
+  expect(bulk()?.run?.toldMs, 'it was when its page was left').toBeLessThan(openedMs);
   expect(bulk()?.run).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
   expect(names(bulk())).toEqual(['done', 'done', 'done', 'waiting', 'waiting']);
   expect(bulk()?.run?.states.get('3')).toEqual({ name: 'done', how: 'seen' });
@@ -254,6 +256,18 @@ test('a change that was closed is the last one until another is begun, here or i
   await vi.waitFor(() => expect(other.bulk()?.run?.phase).toBe('ended'), 20_000);
   page.hearOthers();
   expect(page.bulk()?.last).toBeUndefined();
+});
+
+test('a change that is closed after another tab began a newer one is not the last one', async () => {
+  const page = await setupClosed();
+  page.bulk()?.show();
+  const other = await setup(page.localStorage);
+  other.bulk()?.start(FIVE.slice(1, 2));
+  await vi.waitFor(() => expect(other.bulk()?.run?.phase).toBe('ended'), 20_000);
+  page.hearOthers();
+  expect(page.bulk()?.run).toBeDefined();
+  page.bulk()?.close();
+  expect(page.bulk()).toMatchObject({ run: undefined, last: undefined });
 });
 
 test('what a change left open is there after its undo and in the next page, and can be tried again', async () => {

@@ -129,7 +129,11 @@ function doings(
         keptRuns.keep(connectedKey, heldBulk() ?? bulk);
         void runOpen(queryClient);
       }),
-    close: () => withOver(({ run }) => showRun({ ...run, isClosed: true })),
+    close: () =>
+      withOver(({ run }) => {
+        showRun({ ...run, isClosed: true });
+        dropOvertaken();
+      }),
     show: () => withOver(({ run }) => showRun({ ...run, isClosed: false })),
     forget: () =>
       withOver(({ id }) => {
@@ -195,5 +199,9 @@ function end(halt: Halt | undefined): void {
 
 function change(event: RunEvent): void {
   const bulk = heldBulk();
-  if (bulk) showRun({ ...runAfter(bulk.run, event), toldMs: deskNow() });
+  if (!bulk) return;
+  const { run } = bulk;
+  // What is seen of a page that was left came when it was left, or soon after.
+  const toldMs = run.halt?.why === 'left' ? run.toldMs : deskNow();
+  showRun({ ...runAfter(run, event), toldMs });
 }

@@ -39,6 +39,8 @@ export interface BulkRun {
   earlier?: BulkRun['states'] | undefined;
   /** The ids of those that were changed in any round, or may have been. */
   touched: ReadonlySet<string>;
+  /** What the market took of a rig in any round instead of what was asked for, by its id: the last of it. */
+  taken: ReadonlyMap<string, ListingTerms>;
   /** `ended` with rows that wait still: it was stopped, or halted. */
   phase: 'running' | 'stopping' | 'ended';
   halt?: Halt | undefined;
@@ -70,6 +72,7 @@ export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkR
     rows: rows.map(runRow),
     states: new Map(),
     touched: new Set(),
+    taken: new Map(),
     phase: 'running',
     isClosed: false,
     beside: [],
@@ -140,7 +143,7 @@ export function openRows(run: BulkRun): RunRow[] {
   return run.rows.flatMap((row) => {
     const state = stateOf(run, row.id);
     if (SETTLED.includes(state.name)) return [];
-    return state.name === 'otherwise' ? [{ ...row, before: state.taken }] : [row];
+    return [{ ...row, before: run.taken.get(row.id) ?? row.before }];
   });
 }
 
@@ -184,7 +187,8 @@ function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
   const state: RowState = told.name === 'there' && run.touched.has(id) ? { name: 'done', how: 'seen' } : told;
   const states = new Map(run.states).set(id, state);
   const touched = TOUCHED.includes(state.name) ? new Set(run.touched).add(id) : run.touched;
-  return { ...run, states, touched };
+  const taken = state.name === 'otherwise' ? new Map(run.taken).set(id, state.taken) : run.taken;
+  return { ...run, states, touched, taken };
 }
 
 /** What is known of a rig's terms is needed in the next round. */

@@ -4,7 +4,7 @@ import { type Ref, useMemo } from 'react';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { OwnRig } from '../own-rig.ts';
-import { planUndo } from './bulk-edit.ts';
+import { type PlannedRow, planUndo } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunKind, RunRow } from './bulk-run.ts';
 import { bulkButtons } from './bulk-words.ts';
@@ -37,6 +37,16 @@ const WORDS = {
   },
 } as const satisfies Record<RunKind, object>;
 
+/** Why there is nothing to send, as a sentence; undefined where there is. */
+export function nothingToDo(
+  plan: readonly Pick<PlannedRow, 'verdict'>[],
+  restored: string,
+): string | undefined {
+  if (plan.some(({ verdict }) => verdict === 'change')) return undefined;
+  if (plan.every(({ verdict }) => verdict === 'unchanged')) return restored;
+  return 'None of these rigs can be put back together: each says why.';
+}
+
 /** The way back as a change of its own, with its own before and after. */
 export function BulkUndoPanel(props: BulkUndoPanelProps) {
   const { panel, rigs, from, changed, blocked, onApply, onCancel } = props;
@@ -62,7 +72,7 @@ export function BulkUndoPanel(props: BulkUndoPanelProps) {
           <Button
             size="small"
             variant="primary"
-            reason={blocked ?? (changing.length === 0 ? restored : undefined)}
+            reason={blocked ?? nothingToDo(plan, restored)}
             onClick={() => onApply(changing)}
           >
             {apply(changing.length)}

@@ -33,7 +33,8 @@ test('a run is read as it was kept, whatever came of its rows', () => {
   setup();
   keptRuns.keep(key, { id: 'one', run });
   const kept = keptRuns.read(key);
-  expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running', touched: run.touched } });
+  expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running' } });
+  expect([kept?.run.touched, kept?.run.taken]).toEqual([run.touched, new Map([['1', terms]])]);
   const plain = STATES.filter(({ name }) => name !== 'failed');
   expect([...(kept?.run.states.values() ?? [])].filter(({ name }) => name !== 'failed')).toEqual(plain);
   expect(keptRuns.read({ ...key, apiKey: 'bert' })).toBeUndefined();

@@ -25,29 +25,32 @@ interface Kept extends Pick<BulkRun, 'rows' | 'phase' | 'halt'> {
   states: States;
   earlier?: States | undefined;
   touched: readonly string[];
+  taken?: readonly (readonly [string, ListingTerms])[];
   beside?: readonly Kept[];
 }
 
-function dataOf({ states, earlier, touched, halt, beside, ...run }: BulkRun): Kept {
+function dataOf({ states, earlier, touched, taken, halt, beside, ...run }: BulkRun): Kept {
   return {
     ...run,
     states: statesData(states),
     earlier: earlier && statesData(earlier),
     touched: [...touched],
+    taken: [...taken],
     halt: halt && plain(halt),
     beside: beside.map(dataOf),
   };
 }
 
-/** An older desk did not say of what kind it is, nor when it was, and kept nothing beside. */
+/** An older desk did not say of what kind it is, nor when it was, nor what was taken before, and kept nothing beside. */
 function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [], ...told }: Kept): BulkRun {
-  const { toldMs, isClosed } = told;
+  const { taken = [], toldMs, isClosed } = told;
   return {
     kind: kind === 'undo' ? 'undo' : 'change',
     rows,
     states: new Map(states),
     earlier: earlier && new Map(earlier),
     touched: new Set(touched),
+    taken: new Map(taken),
     phase,
     halt: knownHalt(halt),
     toldMs: typeof toldMs === 'number' ? toldMs : undefined,
@@ -58,11 +61,12 @@ function runOf({ kind, rows, states, earlier, touched, phase, halt, beside = [],
 
 function isKept(value: unknown): value is Kept {
   if (!isObject(value)) return false;
-  const { earlier = [], touched, beside = [] } = value;
+  const { earlier = [], touched, taken = [], beside = [] } = value;
   return (
     isRunData(value, { isRow, isState }) &&
     areStates(earlier, isState) &&
     isListOf(touched, (rigId) => typeof rigId === 'string') &&
+    isListOf(taken, (one) => Array.isArray(one) && typeof one[0] === 'string' && isTerms(one[1])) &&
     isListOf(beside, isKept)
   );
 }

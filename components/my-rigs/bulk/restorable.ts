@@ -1,18 +1,16 @@
-import type { ListingTerms } from '../listing/listing-terms.ts';
+import type { MadeChange } from './bulk-edit.ts';
 import { type BulkRun, type RunRow, stateOf } from './bulk-run.ts';
 
 /** A row that was changed, or may have been. */
-export interface RestorableRow extends RunRow {
-  /** What the market took instead of what was asked for. */
-  taken?: ListingTerms;
-}
+export type RestorableRow = RunRow & MadeChange;
 
 /** The rows that were changed, or may have been: what an undo is for. */
 export function restorable(run: BulkRun): RestorableRow[] {
   return run.rows
     .filter(({ id }) => run.touched.has(id))
-    .map((row) => {
-      const state = stateOf(run, row.id);
-      return state.name === 'otherwise' ? { ...row, taken: state.taken } : row;
-    });
+    .map((row) => ({
+      ...row,
+      taken: run.taken.get(row.id),
+      isUnsure: stateOf(run, row.id).name === 'unknown',
+    }));
 }

@@ -50,6 +50,8 @@ test('a rental in the time whose cost, asset or length cannot be read leaves it 
     rented({}, '0.00001000', 'XYZ'),
     rented({ start_unix: '' }),
     rented({ start_unix: '0.5' }),
+    rented({ start_unix: 'x' }),
+    rented({ end_unix: '' }),
   ];
   for (const rental of unread) expect(earnedIn([rented(), rental], hours(5, 10))).toBeUndefined();
   expect(earnedIn([rented({}, 'free')], hours(10, 34))?.size).toBe(0);

@@ -11,9 +11,11 @@ type Rental = Pick<
 
 /**
  * What a rig's rentals brought in a time, by asset: of each what it cost without the fee, evenly over its length, as far as that
- * lies in the time. Times that follow each other add up. Undefined where the cost of one cannot be read.
+ * lies in the time. Times that follow each other add up. Undefined where it cannot be read of one what it cost
+ * or when it was.
  */
 export function earnedIn(rentals: readonly Rental[], time: Period): ReadonlyMap<Asset, Amount> | undefined {
+  if (!rentals.every(isTimed)) return undefined;
   const earned = new Map<Asset, Amount>();
   for (const rental of rentals.filter((one) => overlaps(rentedTime(one), time))) {
     const [asset, amount] = [assetOf(rental.price.currency), amountIn(rental, time)];
@@ -28,11 +30,16 @@ export function rentedTime({ start_unix, end_unix }: Pick<Rental, 'start_unix' |
   return { startUnix: Number(start_unix), endUnix: Number(end_unix) };
 }
 
+/** Whether it can be read when it began and ended: else it may have been at any time. */
+function isTimed(rental: Rental): boolean {
+  const { startUnix, endUnix } = rentedTime(rental);
+  const isTold = rental.start_unix.trim() !== '' && rental.end_unix.trim() !== '';
+  return isTold && Number.isSafeInteger(startUnix) && Number.isSafeInteger(endUnix) && endUnix > startUnix;
+}
+
 function amountIn(rental: Rental, time: Period): Amount | undefined {
   const [cost, period] = [keptCost(rental), rentedTime(rental)];
-  const seconds = period.endUnix - period.startUnix;
-  const isTold = rental.start_unix !== '' && Number.isSafeInteger(seconds) && seconds > 0;
-  if (cost === undefined || !isTold) return undefined;
+  if (cost === undefined) return undefined;
   const used = { ...period, cost };
   return usedCost(used, time.endUnix) - usedCost(used, time.startUnix);
 }

@@ -91,6 +91,16 @@ test('so is a price above five times the dearest of others, which is hardly mean
   );
 });
 
+test('the nearest price is told in the unit typed however small that is, as where a wrong unit is the mistake', () => {
+  const read = { spread: [amount('0.70000000')], ownAmong: false };
+  const words = farPriceWords(read, amount('700.00000000'), {
+    asset: 'BTC',
+    algorithm: 'SHA-256',
+    unit: 'gh',
+  });
+  expect(words).toMatch(/^This is more than five times 0[.]0000000007 BTC[/]GH·day, which the dearest /);
+});
+
 test('where nobody else has a price, or none is known, none is low', () => {
   const low = (read: Parameters<typeof farPriceWords>[0]) => farPriceWords(read, 1n, { ...of, unit: 'th' });
   expect(low({ spread: [], ownAmong: false })).toBeUndefined();

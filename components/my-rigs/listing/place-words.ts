@@ -1,10 +1,10 @@
 import { unitDay } from '#components/prices/per-unit-day.ts';
 import { decimalText, percentText } from '#components/ui/text/number-text.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { divideHalfUp } from '#lib/domain/decimal.ts';
-import { type HashUnit, hashesPerUnit } from '#lib/domain/hash-rate.ts';
+import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { standingOf } from '#lib/domain/market-standing.ts';
-import { type Amount, formatAmount } from '#lib/domain/money.ts';
+import type { Amount } from '#lib/domain/money.ts';
+import { formatUnitPrice, pricePerUnitDay } from '#lib/domain/price.ts';
 import type { SpreadRead } from './market-spreads.ts';
 
 interface Of {
@@ -34,7 +34,7 @@ export function farPriceWords(
   const dearest = dearer.at(-1) ?? cheapest;
   const whose = ownAmong ? `${algorithm} rig` : `other owner's ${algorithm} rig`;
   const figure = (price: Amount) =>
-    `${decimalText(formatAmount(divideHalfUp(price * hashesPerUnit(unit), hashesPerUnit('eh'))))} ${asset}/${unitDay(unit)}`;
+    `${decimalText(formatUnitPrice(pricePerUnitDay({ price, priceUnit: 'eh' }, unit)))} ${asset}/${unitDay(unit)}`;
   if (perExahash * HARDLY_MEANT < cheapest)
     return `This is less than a fifth of ${figure(cheapest)}, which the cheapest ${whose} that can be rented now asks: check the unit.`;
   if (perExahash > dearest * HARDLY_MEANT)

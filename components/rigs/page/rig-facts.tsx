@@ -94,13 +94,13 @@ function daysFact(rig: Rig, today: string): Fact[] {
   ];
 }
 
-/** Leads to all that the owner has on the market. */
+/** Leads to what has that name on the market: first of all the owner's rigs. */
 function RigOwner({ owner }: { owner: Rig['owner'] }) {
   if (!owner) return <Missing why="the market does not say" />;
   return (
     <Link
       href={`/rigs?q=${encodeURIComponent(owner)}`}
-      title={`Rigs of ${owner} on the market`}
+      title={`Search the market for ${owner}`}
       className="underline"
     >
       {owner}
