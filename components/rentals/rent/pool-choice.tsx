@@ -10,6 +10,7 @@ import { ProfileField } from './profile-field.tsx';
 import { ProfilePools } from './profile-pools.tsx';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
+import { FIXED_POOL } from './reviewed-pools.tsx';
 import { SavedPoolField } from './saved-pool-field.tsx';
 
 interface PoolChoiceProps {
@@ -41,6 +42,7 @@ export function PoolChoice({ form, values, draft, rig, checks }: PoolChoiceProps
         segments={KINDS}
         className="self-start"
       />
+      {values.pool !== 'profile' && <p className="text-ink-soft text-small">{FIXED_POOL}</p>}
       {values.pool === 'profile' && (
         <ProfileField
           profiles={profiles}

@@ -38,6 +38,10 @@ test('before anything is chosen the default profile stands, or else the first wi
   expect(standingProfile([empty, setup({ id: '2' }), setup({ id: '3', default: true })], '')?.id).toBe('3');
   expect(standingProfile([empty, setup({ id: '2' }), setup({ id: '3' })], '')?.id).toBe('2');
   expect(standingProfile([empty], '')).toBeUndefined();
+  const many = [empty, setup({ id: '2' }), setup({ id: '3', default: true }), setup({ id: '4' })];
+  expect(standingProfile(many, '', '4')?.id, 'the one last rented with').toBe('4');
+  expect(standingProfile(many, '', empty.id)?.id, 'which has no pool any more').toBe('3');
+  expect(standingProfile(many, '2', '4')?.id, 'unless one is chosen').toBe('2');
 });
 
 test('a profile is told apart by its first pool, or said to have none', () => {

@@ -4,12 +4,17 @@ export type Profile = Data<'profileDetail'>;
 
 /**
  * The profile that stands in the form: the one chosen by hand while it can be used, and no other in its place, which would send the
- * hash rate elsewhere. Before one is chosen it is the default one, else the first.
+ * hash rate elsewhere. Before one is chosen it is the one last rented with, else the default one, else the first.
  */
-export function standingProfile(profiles: readonly Profile[], chosen: string): Profile | undefined {
+export function standingProfile(
+  profiles: readonly Profile[],
+  chosen: string,
+  last?: string,
+): Profile | undefined {
   const usable = profiles.filter(({ pools }) => pools.length > 0);
   if (chosen !== '') return usable.find(({ id }) => id === chosen);
-  return usable.find((profile) => profile.default === true) ?? usable[0];
+  const lastUsed = usable.find(({ id }) => id === last);
+  return lastUsed ?? usable.find((profile) => profile.default === true) ?? usable[0];
 }
 
 /** Why the profile chosen by hand cannot be used any more; undefined where it can, or none is chosen or read. */

@@ -11,12 +11,14 @@ import { type SavedPools, useSavedPools } from '#lib/queries/pools/saved-pools.t
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';
+import { useLastProfile } from './last-profile.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { type Profile, profileLost, standingProfile } from './profile-choice.ts';
 import { type Profiles, useProfiles } from './profiles.ts';
 import { atMost, confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
 import { poolLost, standingPool } from './saved-pool-choice.ts';
+import { weakRigWords } from './weak-rig.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
 export interface RentDraft {
@@ -46,6 +48,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
   const [{ asset, scale }] = usePriceSetting();
   const paying = usePaying(connectedKey);
   const profiles = useProfiles(connectedKey, rig.type);
+  const last = useLastProfile(connectedKey, rig.type);
   const when = values.pool === 'saved' ? 'now' : 'not yet';
   const savedPools = useSavedPools(connectedKey, {
     act: 'rent with a saved pool',
@@ -66,7 +69,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
     paying,
     scale,
     profiles,
-    profile: standingProfile(profiles.list ?? [], values.profile),
+    profile: standingProfile(profiles.list ?? [], values.profile, last),
     profileLost: profileLost(profiles.list, values.profile),
     savedPools,
     savedPool: standingPool(savedPools.list ?? [], values.saved_pool),
@@ -98,6 +101,7 @@ export function termsOf(draft: RentDraft, values: RentValues, rig: Rig): RentTer
     offer,
     quote,
     pools: reviewedPools(values, { profile, savedPool }),
+    weak: weakRigWords(rig),
     body: atMost(body, { ...offer, total: confirmed.total }),
     confirmed,
   };

@@ -2,7 +2,9 @@
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { Hours } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
@@ -46,6 +48,11 @@ export function RentReview(props: RentReviewProps) {
         before it sends this: if the price or the hash rate has changed by then, nothing is rented and nothing
         is paid.
       </p>
+      {terms.weak !== undefined && (
+        <Callout kind="warn">
+          <Figured kind="sentence" text={terms.weak} />
+        </Callout>
+      )}
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={facts} />
       </div>

@@ -15,6 +15,7 @@ import { type Place, useOrderStep } from '../order/order-step.ts';
 import { RENT_WORDS } from '../order/order-words.ts';
 import { TermsComparison } from '../order/terms-comparison.tsx';
 import { useRentForm } from './kept-rent.ts';
+import { keepLastProfile } from './last-profile.ts';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import type { Rig } from './offers.ts';
 import { usePoolChecks } from './pool-checks.ts';
@@ -120,7 +121,11 @@ export function RentSteps(props: RentStepsProps) {
           blocked={step.name === 'review' ? rentBlocked(standing) : undefined}
           sending={step.name === 'sending'}
           onBack={back}
-          onConfirm={() => confirm(step.terms)}
+          onConfirm={() => {
+            const { profile } = step.terms.body;
+            if (profile) keepLastProfile(connectedKey, rig.type, String(profile));
+            confirm(step.terms);
+          }}
         />
       )}
     </fieldset>

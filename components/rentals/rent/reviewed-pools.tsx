@@ -4,6 +4,10 @@ import { AddressText } from '#components/ui/text/address-text.tsx';
 import { type FailedChecks, failureOfCheck } from './failed-checks.ts';
 import type { RentTerms } from './rent-terms.ts';
 
+/** What a renter has to know before it is paid: a pool that dies cannot be replaced then, and time without it is paid. */
+export const FIXED_POOL =
+  'It stays for the whole rental. The pools of a profile can be changed while it runs.';
+
 /** The pools that are rented with, in the order they are tried, and what failed where they were checked. */
 export function poolFact({ pools: { profile, saved, pools }, body }: RentTerms, failed: FailedChecks): Fact {
   return {
@@ -24,7 +28,15 @@ export function poolFact({ pools: { profile, saved, pools }, body }: RentTerms, 
         ))}
       </ol>
     ),
-    note: profile === undefined ? passwordNote(saved, body) : undefined,
+    note:
+      profile === undefined ? (
+        <>
+          <span className="block">{passwordNote(saved, body)}</span>
+          {FIXED_POOL}
+        </>
+      ) : (
+        'While it runs, what you change in the profile applies to it.'
+      ),
   };
 }
 
