@@ -50,7 +50,8 @@ export const parts = {
     rent: 'renting a rig',
     extend: 'extending a rental',
     'extend-many': 'extending many rentals at once',
-    watch: 'notices of rentals that end, turn short, or lose their rig or pool',
+    watch:
+      'notices of rentals that end, turn short, or lose their rig or pool, and of rented rigs that drop out',
     list: "lists of one's rentals, as renter and as owner",
     page: 'the page of a rental',
   },

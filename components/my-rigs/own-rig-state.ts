@@ -2,6 +2,7 @@ import { isWeak } from '#components/charts/share-of-advertised.ts';
 import { lastDaysShare } from '#components/charts/window-share.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
+import { isNotDelivering } from '#lib/domain/not-delivering.ts';
 import { offlineSince } from '#lib/domain/offline-since.ts';
 import { isOffered, isRented, type OwnRig, pricedAssets } from './own-rig.ts';
 
@@ -30,8 +31,8 @@ const STATE_LABELS = {
 
 /** A rented rig that drops out stays rented at the market; undefined for a state this desk does not know. */
 function rigStateOf(rig: Pick<OwnRig, 'status' | 'price' | 'error_notice'>): RigState | undefined {
-  const { status, online } = rig.status;
-  if (status === 'rented' && online === false) return 'not-delivering';
+  const { status } = rig.status;
+  if (isNotDelivering(rig)) return 'not-delivering';
   if (status === 'disabled' && isBarred(rig)) return 'barred';
   if (status === 'available' && pricedAssets(rig).length === 0) return 'unpriced';
   return RIG_STATES.find((state) => state === status);

@@ -53,3 +53,9 @@ function isOneOf(before: Absence, { atMs, away, beganMs }: Sight): boolean {
   if (before.away !== away) return false;
   return beganMs === undefined ? atMs - before.lastSeenMs <= FAR_APART_MS : beganMs <= before.lastSeenMs;
 }
+
+/** Whether what was kept somewhere can be an absence. */
+export function isAbsence(value: unknown): value is Absence {
+  const { firstSeenMs, lastSeenMs } = (value ?? {}) as Partial<Absence>;
+  return [firstSeenMs, lastSeenMs].every(Number.isFinite);
+}

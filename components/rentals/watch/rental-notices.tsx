@@ -3,17 +3,21 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useMounted } from '#components/ui/now.ts';
 import { Button } from '#components/ui/press/button.tsx';
+import { mayCall } from '#lib/contract/access.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { useNotifying } from './rental-notifier.ts';
 
-/** Switches the browser's notifications of rentals on and off; the browser is asked for its leave here and nowhere else. */
+/** Switches the browser's notifications on and off, of what is rented on either side; the browser is asked here and nowhere else. */
 export function RentalNotices() {
   const { leave, on, turnOn, turnOff } = useNotifying();
   const mounted = useMounted();
+  const rigs = mayCall(endpoints.myRigs.access, useConnectedKey().permission_levels);
   const Icon = on ? BellRing : BellOff;
   return (
     <Button
       size="tool"
-      title="Of an end within the hour, of a delivery that turned short, and of a rig or pool that stays offline"
+      title={rigs ? OF_BOTH : OF_RENTALS}
       reason={mounted ? REASONS[leave] : undefined}
       onClick={on ? turnOff : turnOn}
     >
@@ -22,6 +26,10 @@ export function RentalNotices() {
     </Button>
   );
 }
+
+const OF_RENTALS =
+  'Of what you rent: an end within the hour, a delivery that turned short, and a rig or pool that stays offline.';
+const OF_BOTH = `${OF_RENTALS} Of rigs of yours that are rented: one that stays offline, and one that is back.`;
 
 const REASONS: Readonly<Record<string, string>> = {
   none: 'This browser shows no notifications here: it needs https, or is none that can.',

@@ -3,7 +3,8 @@ import { offlineSince } from '#lib/domain/offline-since.ts';
 import { endMs, percentOf, type Rental } from '../rental-figures.ts';
 import { startMs } from '../rental-page-figures.ts';
 import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
-import { type Absence, type Away, watchAbsence } from './absence-watch.ts';
+import { type Absence, type Away, isAbsence, watchAbsence } from './absence-watch.ts';
+import { readEntries } from './kept-entries.ts';
 
 /** What a tab remembers of one rental. */
 interface Watched {
@@ -85,22 +86,13 @@ function chanceOf({ delivery }: Rental): number | undefined {
 
 /** Reads what was kept; what somebody else wrote there, or nobody, is nothing. */
 export function readMemory(text: string | undefined): WatchMemory {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, Watched] => isWatched(entry[1])),
-    );
-  } catch {
-    return {};
-  }
+  return readEntries(text, isWatched);
 }
 
 const PHASES = ['calm', 'short', 'recovered'];
 
 function isWatched(value: unknown): value is Watched {
   const { endMs: end, delivery, absence } = (value ?? {}) as Partial<Watched>;
-  const wellFormed =
-    absence === undefined || [absence?.firstSeenMs, absence?.lastSeenMs].every(Number.isFinite);
+  const wellFormed = absence === undefined || isAbsence(absence);
   return typeof end === 'number' && PHASES.includes(delivery?.phase ?? '') && wellFormed;
 }

@@ -1,32 +1,38 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGo } from '#components/ui/address/go.ts';
 import { clearToasts } from '#components/ui/popup/toasts.tsx';
+import { latePart } from '#components/ui/press/late-part.tsx';
 import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
 import { everyOpenRentalQuery, rentedListCameAt } from '#lib/queries/rentals/open-rentals.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { ASKED_UNSEEN } from './asked-unseen.ts';
+import { useLastCame } from './last-came.ts';
 import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** An open list asks by itself, and this listens. Elsewhere, and in a hidden tab, those who want notifications ask so often. */
-const ASK_EVERY_MS = 5 * 60_000;
 
 /** A page that one only passes through asks nothing for it. */
 const BEGIN_AFTER_MS = 10_000;
 
-/** Watches the running rentals of this tab's key, and tells what cannot wait. Draws nothing. */
+/** For those who want notifications. */
+const RigWatch = latePart(async () => (await import('./rig-watch.tsx')).RigWatch);
+
+/**
+ * Watches the running rentals of this tab's key, and its rented rigs where notifications are wanted, and tells what cannot wait.
+ * Draws nothing.
+ */
 export function RentalWatch() {
   const connectedKey = useConnectedKey();
   const queryClient = useQueryClient();
   const begun = useBegun();
   const { on } = useNotifying();
-  const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
-  const cameAt = useLastCame(connectedKey);
+  const cameAt = useLastCame((client) => rentedListCameAt(client, connectedKey));
   const some = useRef(false);
   const open = useGo();
   useEffect(() => {
@@ -41,31 +47,19 @@ export function RentalWatch() {
   }, [queryClient, connectedKey, open]);
   // The tab's next key may not see what is told of.
   useEffect(() => clearToasts, []);
-  return on && begun && readable ? <Asking connectedKey={connectedKey} /> : null;
-}
-
-/**
- * When a list of what one rents came last, whoever asked for it. A query of its own here would stand before the page's, which then
- * came empty.
- */
-function useLastCame(connectedKey: ConnectedKey): number {
-  const client = useQueryClient();
-  const hear = useCallback((heard: () => void) => client.getQueryCache().subscribe(heard), [client]);
-  return useSyncExternalStore(
-    hear,
-    () => rentedListCameAt(client, connectedKey),
-    () => 0,
+  if (!on || !begun) return null;
+  const reads = (name: 'listRentals' | 'myRigs') =>
+    mayCall(endpoints[name].access, connectedKey.permission_levels);
+  return (
+    <>
+      {reads('listRentals') && <Asking connectedKey={connectedKey} />}
+      {reads('myRigs') && <RigWatch connectedKey={connectedKey} />}
+    </>
   );
 }
 
 function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
-  useQuery({
-    ...everyOpenRentalQuery(connectedKey),
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
-    // A notification is for somebody who looks elsewhere, and was asked for: without it a hidden tab is quiet.
-    refetchIntervalInBackground: true,
-  });
+  useQuery({ ...everyOpenRentalQuery(connectedKey), ...ASKED_UNSEEN });
   return null;
 }
 
