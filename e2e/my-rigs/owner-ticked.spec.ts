@@ -10,7 +10,8 @@ test('rigs that are ticked are told of and let go at the lower edge, wherever th
   await expect(page.getByRole('button', { name: 'Change together' })).toBeHidden();
   for (const row of [1, 2]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText(['Earned, 24 h', 'Earned, 7 d']);
+  const bar = page.locator('[data-picked-bar]');
+  await expect(bar.getByRole('term')).toHaveText(['Earned, 24 h', 'Earned, 7 d']);
   await expect(page.getByText(/^\d+ fit the filter$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change together' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Export selected as CSV' })).toBeInViewport();

@@ -1,8 +1,8 @@
 import { AmountList } from '#components/prices/amount-list.tsx';
 import type { Fact } from '#components/ui/layout/definition-list.tsx';
-import { counted } from '#components/ui/text/number-text.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { earnedSum } from './earned-sum.ts';
+import { notKnownOf } from './money-words.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
 /** What several rigs earned together, in a line. */
@@ -15,8 +15,6 @@ function factOf(term: string, rigs: readonly OwnRig[], earnings: OwnRigMoney['da
   return {
     term,
     value: totals.length > 0 ? <AmountList amounts={totals} /> : unread === 0 && 'nothing',
-    ...(unread > 0 ? { note: counted(unread, UNREAD) } : {}),
+    ...(unread > 0 ? { note: notKnownOf(unread) } : {}),
   };
 }
-
-const UNREAD = { one: 'not known of # rig', other: 'not known of # rigs' };

@@ -1,11 +1,11 @@
-import type { AssetTotal } from '#components/prices/amount-list.tsx';
 import { type Asset, byAsset } from '#lib/domain/asset.ts';
+import type { Amount } from '#lib/domain/money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { OwnRigMoney } from './own-rig-money.ts';
 
 /** What several rigs earned, asset by asset in their order; `unread` counts those of which it is not known. */
 interface EarnedSum {
-  totals: readonly AssetTotal[];
+  totals: readonly { asset: Asset; amount: Amount }[];
   unread: number;
 }
 

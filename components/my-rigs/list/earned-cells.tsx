@@ -3,7 +3,6 @@
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
-import { Tooltip } from '#components/ui/press/tooltip.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -11,6 +10,7 @@ import { formatAmount } from '#lib/domain/money.ts';
 import { earnedAssets } from '../earned/own-rig-earnings.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
+import { AlsoAmounts } from './also-amounts.tsx';
 
 interface EarnedProps {
   rig: OwnRig;
@@ -52,14 +52,7 @@ export function Earned({ rig, earnings, asset, income }: EarnedProps & { income:
   return (
     <span className="inline-flex max-w-full items-baseline gap-1 [&>:first-child]:min-w-0">
       <AssetAmount value={amountOf(shown)} asset={shown} />
-      {others.length > 0 && (
-        <Tooltip content={also} onPress="show">
-          <button type="button" className={ALSO_CLASS}>
-            <span aria-hidden>+{others.length}</span>
-            <span className="sr-only">{also}</span>
-          </button>
-        </Tooltip>
-      )}
+      {others.length > 0 && <AlsoAmounts count={others.length} says={also} className={ALSO_CLASS} />}
     </span>
   );
 }
@@ -69,7 +62,7 @@ export function Earned({ rig, earnings, asset, income }: EarnedProps & { income:
  * room of its own, by which the cell's words would stand lower than those beside it.
  */
 const ALSO_CLASS =
-  'z-1 text-ink-faint text-small pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
+  'z-1 pointer-coarse:after:absolute pointer-coarse:after:size-9 pointer-coarse:after:-translate-x-6 pointer-coarse:after:-translate-y-2';
 
 const ALSO: Readonly<Record<Income, (amounts: string) => string>> = {
   earned: (amounts) => `It also earned ${amounts}.`,

@@ -26,6 +26,7 @@ import { ownRigColumns } from './own-rig-columns.tsx';
 import type { OwnRigsFile } from './own-rigs-csv.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
+import { SumsOfShown } from './sums-of-shown.tsx';
 
 interface OwnRigsTableProps {
   connectedKey: ConnectedKey;
@@ -81,6 +82,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
       </div>
       <MoneyFailure readings={readings} />
       {money.rigByRig && <p className="text-ink-soft text-small">{rigByRigWords(money.rigByRig)}</p>}
+      <SumsOfShown {...{ shown, money, setting, loading }} total={rigs.length} />
       <div className="flex flex-col rounded-large border border-line bg-panel">
         {/* Before the rows for who comes by Tab, though it stands under them. */}
         <TickedRigs {...{ connectedKey, rigs, shown, order, asOfMs, money, selected, onSelect, onEdit }} />
