@@ -22,10 +22,16 @@ function useFailed(reading: MoneyReading): MoneyReading | undefined {
   return useFailure(asQuery(reading)) && reading;
 }
 
+interface MoneyAgeProps {
+  readings: MoneyReadings;
+  /** What was booked stands among them, and is no older than is said. */
+  withBooked?: boolean;
+}
+
 /** How old they are, for where they stand; nothing for a key that may read neither, which the figures' places say. */
-export function MoneyAge({ readings }: { readings: MoneyReadings }) {
+export function MoneyAge({ readings, withBooked = false }: MoneyAgeProps) {
   if (readings.booked.denied && readings.rented.denied) return null;
-  const age = moneyAge(readings);
+  const age = moneyAge(withBooked ? [readings.rented, readings.booked] : [readings.rented]);
   return (
     <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-soft text-small">
       Earnings and idle time

@@ -22,15 +22,15 @@ const failed = (at: number) => reading({ isError: true, errorUpdatedAt: at, stal
 
 test('they are as old as the older of the two, and stale where either is', () => {
   const older = reading({ asOfMs: 50_000, nextMs: 350_000 });
-  expect(moneyAge({ booked: reading(), rented: older })).toEqual({
+  expect(moneyAge([reading(), older])).toEqual({
     asOfMs: 50_000,
     nextMs: 350_000,
     stale: false,
   });
-  expect(moneyAge({ booked: failed(70_000), rented: older })).toMatchObject({ asOfMs: 50_000, stale: true });
+  expect(moneyAge([older, failed(70_000)])).toMatchObject({ asOfMs: 50_000, stale: true });
   const unread = reading({ asOfMs: undefined, nextMs: undefined });
-  expect(moneyAge({ booked: unread, rented: older }).asOfMs).toBe(50_000);
-  expect(moneyAge({ booked: unread, rented: unread }).asOfMs).toBeUndefined();
+  expect(moneyAge([unread, older]).asOfMs).toBe(50_000);
+  expect(moneyAge([unread, unread]).asOfMs).toBeUndefined();
 });
 
 test("when newer ones come is told by the desk's clock, as old as they are by it", () => {
@@ -38,8 +38,8 @@ test("when newer ones come is told by the desk's clock, as old as they are by it
   onTestFinished(() => void hearDeskTime(0, at(0)));
   hearDeskTime(3_600_000, at(0));
   const read = reading({ asOfMs: 3_660_000, nextMs: 90_000 });
-  expect(moneyAge({ booked: read, rented: read })).toMatchObject({ asOfMs: 3_660_000, nextMs: 3_690_000 });
-  expect(moneyAge({ booked: { ...read, nextMs: undefined }, rented: read }).nextMs).toBeUndefined();
+  expect(moneyAge([read, read])).toMatchObject({ asOfMs: 3_660_000, nextMs: 3_690_000 });
+  expect(moneyAge([{ ...read, nextMs: undefined }, read]).nextMs).toBeUndefined();
 });
 
 test('what could not be read is named, and the way to try again asks for that alone', () => {

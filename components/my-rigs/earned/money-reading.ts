@@ -26,14 +26,14 @@ export interface MoneyReadings {
 
 type FailedReadings = { [Part in keyof MoneyReadings]: MoneyReadings[Part] | undefined };
 
-/** As old as the older of the two, and stale where one of them is; all by the desk's clock. */
-export function moneyAge({ booked, rented }: MoneyReadings) {
-  const [older] = [booked, rented].toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
+/** As old as the oldest of them, and stale where one of them is; all by the desk's clock. */
+export function moneyAge(readings: readonly MoneyReading[]) {
+  const [older] = readings.toSorted((a, b) => (a.asOfMs ?? Infinity) - (b.asOfMs ?? Infinity));
   const next = older?.nextMs;
   return {
     asOfMs: older?.asOfMs,
     nextMs: next && inDeskTime(next),
-    stale: booked.stale || rented.stale,
+    stale: readings.some(({ stale }) => stale),
   };
 }
 

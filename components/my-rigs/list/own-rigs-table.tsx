@@ -10,6 +10,7 @@ import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
+import { useLeftOut } from '#components/ui/table/column-room.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { SortChooser } from '#components/ui/table/sort-chooser.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
@@ -40,6 +41,9 @@ interface OwnRigsTableProps {
   onEdit: () => void;
 }
 
+/** The columns that stand only where there is much room, and make all money as old as what they are of. */
+const BOOKED: ReadonlySet<string> = new Set(['booked-day', 'booked-week']);
+
 /** An owner's rigs, filtered and sorted by the address; those ticked can be changed together. */
 export function OwnRigsTable(props: OwnRigsTableProps) {
   const { connectedKey, rigs, asOfMs, weeks, loading, selected, onSelect, onEdit } = props;
@@ -58,6 +62,8 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
     [nameOf, setting, money, shown, asOfMs, inSight],
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
+  const leftOut = useLeftOut(columns);
+  const withBooked = columns.some(({ id }) => BOOKED.has(id) && !leftOut.has(id));
   const order = { columns, sort: state.sort };
   if (rigs.length === 0 && !loading) return <NothingListed />;
   return (
@@ -65,7 +71,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OwnRigsFilter rigs={rigs} algorithmOf={nameOf} narrowing={state.narrowing} onNarrow={state.narrow} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <MoneyAge readings={readings} />
+          <MoneyAge readings={readings} withBooked={withBooked} />
           <PriceSettings />
           <CsvExport
             source={csvOf({ rigs: shown, order, asOfMs, money })}

@@ -77,7 +77,7 @@ function Facts({ rig, asOfMs, money, readings }: FactsProps) {
         ]}
       />
       <MoneyFailure readings={readings} />
-      <MoneyAge readings={readings} />
+      <MoneyAge readings={readings} withBooked />
       <DefinitionList
         layout="rows"
         facts={[
