@@ -13,7 +13,7 @@ export type Transaction = Data<'listTransactions'>['transactions'][number];
 export type Rental = Data<'listRentals'>['rentals'][number];
 
 /** Something that is known, or why it is not. */
-type Known<Value> = { value: Value; missing?: undefined } | { value?: undefined; missing: string };
+export type Known<Value> = { value: Value; missing?: undefined } | { value?: undefined; missing: string };
 
 /** Something of each rig, by its id. */
 export type RigFigure<Value> = (rigId: string) => Known<Value>;

@@ -25,14 +25,15 @@ function setup() {
     money,
     rigs: [],
     asOfMs: 0,
+    market: { standingOf: unread, settled: false, onShown: () => () => {} },
   });
 }
 
 test.each([
-  [1280, ['algorithm', 'delivered', 'week', 'hours', 'booked-day', 'booked-week']],
-  [1440, ['algorithm', 'delivered', 'hours', 'booked-day', 'booked-week']],
-  [1700, ['delivered', 'hours', 'booked-day', 'booked-week']],
-  [1920, ['booked-day', 'booked-week']],
+  [1280, ['algorithm', 'delivered', 'week', 'hours', 'booked-day', 'booked-week', 'market']],
+  [1440, ['algorithm', 'delivered', 'hours', 'booked-day', 'booked-week', 'market']],
+  [1700, ['delivered', 'hours', 'booked-day', 'booked-week', 'market']],
+  [1920, ['booked-day', 'booked-week', 'market']],
 ])(
   'in a window of %d pixels the last seven days, which all rigs have, come before past rentals',
   (window, leftOut) => {

@@ -12,9 +12,11 @@ import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigStateOrder } from '../own-rig-state.ts';
 import { DeliveredDays } from './delivered-days.tsx';
+import { standingColumn } from './market-standing-column.tsx';
 import { AdvertisedRate, DeliveredShare, MeasuredRateInRow, RentedBy } from './own-rig-cells.tsx';
 import { bookedColumns, moneyColumns } from './own-rig-money-columns.tsx';
 import { OwnRigState } from './own-rig-state.tsx';
+import type { MarketStandings } from './use-market-standings.ts';
 
 interface OwnerWords {
   /** An algorithm's name for people. */
@@ -22,6 +24,8 @@ interface OwnerWords {
   setting: PriceSetting;
   money: OwnRigMoney;
   rigs: readonly OwnRig[];
+  /** Where their prices stand. */
+  market: MarketStandings;
   /** When the rigs were as they are shown, in epoch milliseconds. */
   asOfMs: number;
 }
@@ -38,6 +42,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
     ...moneyColumns(words),
     hoursColumn,
     ...bookedColumns(words),
+    standingColumn(words),
   ];
 }
 

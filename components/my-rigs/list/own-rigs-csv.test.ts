@@ -11,6 +11,10 @@ import { ownRigsCsv } from './own-rigs-csv.ts';
 
 const AS_OF_MS = Date.UTC(2026, 7, 1, 12);
 const AS_GIVEN = { columns: [], sort: undefined };
+const MARKET = {
+  asset: 'BTC',
+  standingOf: () => ({ value: { percent: 62.5, of: 40, ownAmong: false } }),
+} as const;
 const BTC = { currency: 'BTC', price: '0.00066000', hour: '0.000003795000', enabled: true };
 
 function moneyOf(earned: Asset, booked: Asset): OwnRigMoney {
@@ -33,7 +37,7 @@ function lineOf(changed: Record<string, unknown> = {}, earned: Asset = 'BTC', bo
     ...changed,
   });
   const money = moneyOf(earned, booked);
-  const { columns, note } = ownRigsCsv({ rigs: [rig], order: AS_GIVEN, asOfMs: AS_OF_MS, money });
+  const { columns, note } = ownRigsCsv({ rigs: [rig], order: AS_GIVEN, asOfMs: AS_OF_MS, money, ...MARKET });
   const line = Object.fromEntries(columns.map(({ heading, value }) => [heading, value(rig)]));
   return { ...line, note };
 }
@@ -62,6 +66,9 @@ test('a rig is one line, with what it earned and how long nobody rented it; what
     'Booked in 24 hours (BTC)': '0.00000000',
     'Booked in 7 days (BTC)': '0.00000005',
     'Idle in 7 days (%)': '25.0',
+    'Dearer than (% of rigs for rent, in BTC)': '62.5',
+    'Rigs for rent compared with (BTC)': 40,
+    'Own rigs among those': 'no',
     'Rented until (UTC)': undefined,
     'As of (UTC)': '2026-08-01T12:00:00Z',
     note: 'What 1 rig earned, what was booked for it, or how long it was idle, is not known now and left blank.',
@@ -119,7 +126,7 @@ test('the rigs stand in the order of their table, those without a figure last', 
   const idsBy = async (sort: TableSort | undefined, columns = [column]) => {
     const order = { columns, sort };
     const { text } = await writeCsv(
-      ownRigsCsv({ rigs, order, asOfMs: AS_OF_MS, money: moneyOf('BTC', 'BTC') }),
+      ownRigsCsv({ rigs, order, asOfMs: AS_OF_MS, money: moneyOf('BTC', 'BTC'), ...MARKET }),
       {
         signal: new AbortController().signal,
         onProgress: () => {},

@@ -19,6 +19,7 @@ import { hourPrice, priceIn } from '#lib/domain/rig-price.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import { isRented, lastHalfHour, type OwnRig } from '../own-rig.ts';
 import { ownRigState } from '../own-rig-state.ts';
+import type { StandingOf } from './market-standing.ts';
 
 export interface OwnRigsFile {
   rigs: readonly OwnRig[];
@@ -27,10 +28,14 @@ export interface OwnRigsFile {
   /** When they were so. */
   asOfMs: number;
   money: OwnRigMoney;
+  /** In which their prices are compared. */
+  asset: Asset;
+  standingOf: StandingOf;
 }
 
 /** The rigs in the order of their table, as a file: exact figures, a column for each asset a rig has a price in, or an income. */
-export function ownRigsCsv({ rigs, order, asOfMs, money }: OwnRigsFile): CsvSource<OwnRig> {
+export function ownRigsCsv(file: OwnRigsFile): CsvSource<OwnRig> {
+  const { rigs, order, asOfMs, money } = file;
   const hasEarned = (asset: Asset, { id }: OwnRig) =>
     [money.day, money.week, money.booked.day, money.booked.week].some(
       (earnings) => (earnings(id).value?.get(asset) ?? 0n) !== 0n,
@@ -44,10 +49,11 @@ export function ownRigsCsv({ rigs, order, asOfMs, money }: OwnRigsFile): CsvSour
       offlineSinceColumn(asOfMs),
       ...assets.flatMap((asset) => assetColumns(asset, money)),
       ...idleColumns(money),
+      ...standingColumns(file),
       { heading: 'As of (UTC)', value: () => isoTime(asOfMs) },
     ],
     rows: () => onePart(orderedRows(rigs, order)),
-    note: blanksNote(rigs, money),
+    note: [blanksNote(rigs, money), standingsNote(file)].filter(Boolean).join(' ') || undefined,
   };
 }
 
@@ -138,4 +144,29 @@ function idleColumns({ idle }: OwnRigMoney): CsvColumn<OwnRig>[] {
       },
     },
   ];
+}
+
+function standingColumns({
+  asset,
+  standingOf,
+}: Pick<OwnRigsFile, 'asset' | 'standingOf'>): CsvColumn<OwnRig>[] {
+  return [
+    {
+      heading: `Dearer than (% of rigs for rent, in ${asset})`,
+      value: (rig) => csvNumber(standingOf(rig).value?.percent, 1),
+    },
+    { heading: `Rigs for rent compared with (${asset})`, value: (rig) => standingOf(rig).value?.of ?? '' },
+    { heading: 'Own rigs among those', value: (rig) => csvYesNo(standingOf(rig).value?.ownAmong) },
+  ];
+}
+
+const NO_STANDING = {
+  one: 'How dear # rig is in the market is not known now, or there is no price to compare with, and left blank.',
+  other:
+    'How dear # rigs are in the market is not known now, or there is no price to compare with, and left blank.',
+};
+
+function standingsNote({ rigs, standingOf }: Pick<OwnRigsFile, 'rigs' | 'standingOf'>): string | undefined {
+  const blank = rigs.filter((rig) => standingOf(rig).value === undefined).length;
+  return blank === 0 ? undefined : counted(blank, NO_STANDING);
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
@@ -23,11 +24,13 @@ import { rigByRigWords } from '../earned/rig-by-rig-words.ts';
 import { useAlgorithms } from '../listing/algorithms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { ListRigLink } from './list-rig-link.tsx';
+import { STANDING } from './market-standing-column.tsx';
 import { ownRigColumns } from './own-rig-columns.tsx';
 import type { OwnRigsFile } from './own-rigs-csv.ts';
 import { OwnRigsFilter } from './own-rigs-filter.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { SumsOfShown } from './sums-of-shown.tsx';
+import { useMarketStandings } from './use-market-standings.ts';
 
 interface OwnRigsTableProps {
   connectedKey: ConnectedKey;
@@ -54,17 +57,24 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
+  const { asset } = setting;
+  const sorted = state.sort?.column === STANDING;
+  const market = useMarketStandings(connectedKey, { rigs: shown, asset, sorted });
   // Of weak rigs one sees how weak.
   const inSight = state.sort?.column ?? (rigState === 'weak' ? 'days' : undefined);
   const all = useMemo(
     () =>
-      withColumnInSight(ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs }), inSight),
-    [nameOf, setting, money, shown, asOfMs, inSight],
+      withColumnInSight(
+        ownRigColumns({ algorithmOf: nameOf, setting, money, rigs: shown, asOfMs, market }),
+        inSight,
+      ),
+    [nameOf, setting, money, shown, asOfMs, market, inSight],
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
   const leftOut = useLeftOut(columns);
   const withBooked = columns.some(({ id }) => BOOKED.has(id) && !leftOut.has(id));
   const order = { columns, sort: state.sort };
+  const client = useQueryClient();
   if (rigs.length === 0 && !loading) return <NothingListed />;
   return (
     <>
@@ -74,7 +84,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
           <MoneyAge readings={readings} withBooked={withBooked} />
           <PriceSettings />
           <CsvExport
-            source={csvOf({ rigs: shown, order, asOfMs, money })}
+            source={csvOf({ rigs: shown, order, asOfMs, money, asset }, { client, connectedKey })}
             reason={shown.length === 0 ? 'There is no rig to export.' : undefined}
           />
           <SortChooser
@@ -91,7 +101,9 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
       <SumsOfShown {...{ shown, money, setting, loading }} total={rigs.length} />
       <div className="flex flex-col rounded-large border border-line bg-panel">
         {/* Before the rows for who comes by Tab, though it stands under them. */}
-        <TickedRigs {...{ connectedKey, rigs, shown, order, asOfMs, money, selected, onSelect, onEdit }} />
+        <TickedRigs
+          {...{ connectedKey, rigs, shown, order, asOfMs, money, asset, selected, onSelect, onEdit }}
+        />
         <DataTable
           label="My rigs"
           columns={columns}
@@ -110,9 +122,21 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   );
 }
 
-/** As a file, once one wants it. */
-function csvOf(file: OwnRigsFile) {
-  return async () => (await import('./own-rigs-csv.ts')).ownRigsCsv(file);
+interface CsvReading {
+  client: QueryClient;
+  connectedKey: ConnectedKey;
+}
+
+/** As a file, once one wants it: only then it is read where the rigs stand in the market. */
+function csvOf(file: Omit<OwnRigsFile, 'standingOf'>, { client, connectedKey }: CsvReading) {
+  return async () => {
+    const [{ ownRigsCsv }, { readStandings }] = await Promise.all([
+      import('./own-rigs-csv.ts'),
+      import('./read-standings.ts'),
+    ]);
+    const { rigs, asset } = file;
+    return ownRigsCsv({ ...file, standingOf: await readStandings(client, { connectedKey, rigs, asset }) });
+  };
 }
 
 interface TickedRigsProps
@@ -120,11 +144,13 @@ interface TickedRigsProps
   shown: readonly OwnRig[];
   order: OwnRigsFile['order'];
   money: OwnRigMoney;
+  asset: OwnRigsFile['asset'];
 }
 
 /** What can be done with those ticked; those the filter hides are said. */
 function TickedRigs(props: TickedRigsProps) {
-  const { connectedKey, rigs, shown, order, asOfMs, money, selected, onSelect, onEdit } = props;
+  const { connectedKey, rigs, shown, order, asOfMs, money, asset, selected, onSelect, onEdit } = props;
+  const client = useQueryClient();
   const rows = rigs.filter(({ id }) => selected.has(id));
   // On a phone it would hide the rows it is about.
   const narrow = useNarrowWindow();
@@ -134,7 +160,7 @@ function TickedRigs(props: TickedRigsProps) {
     <TickedBar
       ticked={{ rows, hidden: rows.length - inSight, clear: () => onSelect(new Set()) }}
       facts={narrow ? [] : earnedFacts(rows, money)}
-      csv={csvOf({ rigs: rows, order, asOfMs, money })}
+      csv={csvOf({ rigs: rows, order, asOfMs, money, asset }, { client, connectedKey })}
       actions={
         <Button
           size="small"
