@@ -32,6 +32,7 @@ export function standingColumn({ setting, market }: StandingWords): DataColumn<O
     width: 124,
     align: 'end',
     priority: 4,
+    onWish: true,
     sort: (rig) => (settled ? standingOf(rig).value?.percent : undefined),
     sortFirst: 'descending',
   };

@@ -45,7 +45,9 @@ export function tellOfRentals({ queryClient, connectedKey, open }: Look): void {
     const ofKind = (notice: RentalNotice) => notice.kind === kind;
     withWords(unseen.filter(ofKind), nowMs, tell);
     // Of a page in a hidden tab nothing is in sight.
-    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, (words) => notify(words, open));
+    withWords((document.hidden ? notices : unseen).filter(ofKind), nowMs, (words) =>
+      notify(words, () => open(words.href)),
+    );
   }
 }
 

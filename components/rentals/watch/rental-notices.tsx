@@ -17,7 +17,7 @@ export function RentalNotices() {
   return (
     <Button
       size="tool"
-      title={rigs ? OF_BOTH : OF_RENTALS}
+      title={[OF_RENTALS, ...(rigs ? [OF_RIGS] : []), OF_ITSELF].join(' ')}
       reason={mounted ? REASONS[leave] : undefined}
       onClick={on ? turnOff : turnOn}
     >
@@ -29,7 +29,8 @@ export function RentalNotices() {
 
 const OF_RENTALS =
   'Of what you rent: an end within the hour, a delivery that turned short, and a rig or pool that stays offline.';
-const OF_BOTH = `${OF_RENTALS} Of rigs of yours that are rented: one that stays offline, and one that is back.`;
+const OF_RIGS = 'Of rigs of yours that are rented: one that stays offline, and one that is back.';
+const OF_ITSELF = 'And where none of it can be watched any more.';
 
 const REASONS: Readonly<Record<string, string>> = {
   none: 'This browser shows no notifications here: it needs https, or is none that can.',

@@ -38,17 +38,16 @@ interface Notice {
   tag: string;
   title: string;
   text: string;
-  href: string;
 }
 
-/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it opens its page in this tab's desk. */
-export function notify({ tag, title, text, href }: Notice, open: (href: string) => void): void {
+/** Shows a notification of the browser, where one is wanted and allowed. Pressed, it brings this tab to the front. */
+export function notify({ tag, title, text }: Notice, onPress?: () => void): void {
   if (!isNotifying()) return;
   try {
     const shown = new Notification(title, { body: text, tag });
     shown.onclick = () => {
       window.focus();
-      open(href);
+      onPress?.();
     };
   } catch {
     // Phones show notifications of service workers only; the toast stays.

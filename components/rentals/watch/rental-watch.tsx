@@ -1,16 +1,12 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '#components/ui/address/go.ts';
 import { clearToasts } from '#components/ui/popup/toasts.tsx';
 import { latePart } from '#components/ui/press/late-part.tsx';
-import { mayCall } from '#lib/contract/access.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
-import { everyOpenRentalQuery, rentedListCameAt } from '#lib/queries/rentals/open-rentals.ts';
+import { rentedListCameAt } from '#lib/queries/rentals/open-rentals.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
-import { ASKED_UNSEEN } from './asked-unseen.ts';
 import { useLastCame } from './last-came.ts';
 import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
@@ -21,7 +17,7 @@ const LOOK_EVERY_MS = 30_000;
 const BEGIN_AFTER_MS = 10_000;
 
 /** For those who want notifications. */
-const RigWatch = latePart(async () => (await import('./rig-watch.tsx')).RigWatch);
+const NotifiedWatch = latePart(async () => (await import('./notified-watch.tsx')).NotifiedWatch);
 
 /**
  * Watches the running rentals of this tab's key, and its rented rigs where notifications are wanted, and tells what cannot wait.
@@ -47,20 +43,7 @@ export function RentalWatch() {
   }, [queryClient, connectedKey, open]);
   // The tab's next key may not see what is told of.
   useEffect(() => clearToasts, []);
-  if (!on || !begun) return null;
-  const reads = (name: 'listRentals' | 'myRigs') =>
-    mayCall(endpoints[name].access, connectedKey.permission_levels);
-  return (
-    <>
-      {reads('listRentals') && <Asking connectedKey={connectedKey} />}
-      {reads('myRigs') && <RigWatch connectedKey={connectedKey} />}
-    </>
-  );
-}
-
-function Asking({ connectedKey }: { connectedKey: ConnectedKey }) {
-  useQuery({ ...everyOpenRentalQuery(connectedKey), ...ASKED_UNSEEN });
-  return null;
+  return on && begun ? <NotifiedWatch connectedKey={connectedKey} /> : null;
 }
 
 function useBegun(): boolean {

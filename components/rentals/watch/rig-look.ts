@@ -27,7 +27,7 @@ export function tellOfRigs({ queryClient, connectedKey, open }: Look): void {
     if (toast) tell(toast);
     // Of a page in a hidden tab nothing is in sight.
     const notification = wordsOf((document.hidden ? notices : unseen).filter(ofKind), meta.asOf);
-    if (notification) notify(notification, open);
+    if (notification) notify(notification, () => open(notification.href));
   }
 }
 

@@ -20,7 +20,14 @@ export function useChosenColumns<Row>(
 ): { columns: readonly DataColumn<Row>[]; chooser: ReactNode } {
   const [kept, keep] = useLocalText(`hashdesk.look.columns.${key}`);
   const chosen = useMemo(() => chosenColumns(columns, readChoice(kept)), [columns, kept]);
-  const flip = (id: string) => keep(flipped(readChoice(kept), id));
+  const flip = (id: string) =>
+    keep(
+      flipped(
+        readChoice(kept),
+        id,
+        chosen.some((column) => column.id === id),
+      ),
+    );
   return { columns: chosen, chooser: <ColumnChooser columns={columns} chosen={chosen} onFlip={flip} /> };
 }
 

@@ -16,20 +16,21 @@ export function readChoice(text: string | null): ColumnChoice {
   return { away: new Set(away), wanted: new Set(wanted?.map((word) => word.slice(WANTED.length))) };
 }
 
-/** The choice, as a browser keeps it, after a column was ticked or unticked. */
-export function flipped({ away, wanted }: ColumnChoice, id: string): string {
+/** The choice, as a browser keeps it, after a column was unticked that is `ticked`, or ticked that is not. */
+export function flipped({ away, wanted }: ColumnChoice, id: string, ticked: boolean): string {
   const others = (ids: ReadonlySet<string>) => [...ids].filter((other) => other !== id);
   const [staysAway, staysWanted] = [others(away), others(wanted)];
-  const now = away.has(id) ? `${WANTED}${id}` : id;
+  const now = ticked ? id : `${WANTED}${id}`;
   return [...staysAway, ...staysWanted.map((other) => `${WANTED}${other}`), now].join(' ');
 }
 
-/** The columns one has not put away; those of priority 1 stay. */
+/** The columns one has not put away, or has asked for where they stand on a wish; those of priority 1 stay. */
 export function chosenColumns<Row>(
   columns: readonly DataColumn<Row>[],
   { away, wanted }: ColumnChoice,
 ): readonly DataColumn<Row>[] {
   return columns
-    .filter(({ id, priority }) => priority === 1 || !away.has(id))
+    .filter((column) => column.priority === 1 || !away.has(column.id))
+    .filter(({ id, onWish, needed }) => !onWish || needed || wanted.has(id))
     .map((column) => (wanted.has(column.id) ? { ...column, wanted: true } : column));
 }

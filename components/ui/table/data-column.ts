@@ -42,6 +42,8 @@ export interface DataColumn<Row> {
   priority?: 1 | 2 | 3 | 4;
   /** Never left out: where two lines have no room for all such columns, each column has a line of its own. */
   needed?: boolean;
+  /** It stands only where somebody ticks it, or sorts by it: what it shows is read for it alone. */
+  onWish?: boolean;
   /** Somebody ticked it: of priority 3 or 4 it finds room before the others of its priority, at the cost of ample width. */
   wanted?: boolean;
   /** Stands under the first column as soon as there are two lines. */

@@ -11,12 +11,17 @@ const KEPT_MS = 15 * 60_000;
 /** Most keys that rent have no rig: of one that was told to have none it is asked so seldom, in whichever tab. */
 const NONE_FOR_MS = 60 * 60_000;
 
+/** The rigs of this key's account as their list reads them, in one call. */
+export function ownRigsQuery(connectedKey: ConnectedKey) {
+  return marketQuery(connectedKey, 'myRigs', {});
+}
+
 /**
- * The rigs of this key's account for whoever watches them, read in one call as their list reads them; this knows how many there are.
+ * The rigs of this key's account for whoever watches them: they are at hand as for their list, and this knows how many there are.
  * Nobody looks at them meanwhile, so it gives way to what is opened.
  */
 export function watchedRigsQuery(connectedKey: ConnectedKey) {
-  const list = marketQuery(connectedKey, 'myRigs', {});
+  const list = ownRigsQuery(connectedKey);
   return queryOptions({
     // Not under the list's own: what changes rigs has the list asked for anew, as what is opened.
     queryKey: ['watched rigs', connectedKey.environment, connectedKey.apiKey],
@@ -35,13 +40,13 @@ export function ownRigsAtHand(
   client: QueryClient,
   connectedKey: ConnectedKey,
 ): Answer<Data<'myRigs'>> | undefined {
-  const state = client.getQueryState(marketQuery(connectedKey, 'myRigs', {}).queryKey);
+  const state = client.getQueryState(ownRigsQuery(connectedKey).queryKey);
   return state?.isInvalidated ? undefined : state?.data;
 }
 
 /** When they came, in epoch milliseconds of this browser; 0 while there are none. */
 export function ownRigsCameAt(client: QueryClient, connectedKey: ConnectedKey): number {
-  const state = client.getQueryState(marketQuery(connectedKey, 'myRigs', {}).queryKey);
+  const state = client.getQueryState(ownRigsQuery(connectedKey).queryKey);
   return state?.data && !state.isInvalidated ? state.dataUpdatedAt : 0;
 }
 
