@@ -85,8 +85,8 @@ export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
   },
   {
     id: 'risen',
-    heading: 'Since rented',
-    explain: 'By how much a unit costs more now than when it was rented; with a minus, less',
+    heading: 'Price change',
+    explain: 'By how much a unit and day costs more now than when it was rented; with a minus, less',
     cell: ({ rental, review }) => <Risen risen={risenSinceRented(rental, review?.quote)} />,
     width: 112,
     align: 'end',
