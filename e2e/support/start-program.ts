@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { processEnvironment } from '#lib/config/environment.ts';
 import type { ReadyMessage } from '#lib/config/program.ts';
+import { FOR_A_SHORT_LIFE } from '#test/programs/for-a-short-life.ts';
 
 /** A program of its own that has said that it is ready. */
 interface Started<Ready extends ReadyMessage> {
@@ -14,15 +15,12 @@ interface Given {
   env?: Readonly<Record<string, string>>;
 }
 
-/** One that lives for seconds has nothing of an embedded database that is compiled twice, the second time better. */
-const FOR_A_SHORT_LIFE = '--liftoff-only';
-
 /** Starts one, and waits until it says that it is ready. It ends with this process. Throws where it ends before. */
 export async function startProgram<Ready extends ReadyMessage>(
   file: string,
   { args = [], env = {} }: Given = {},
 ): Promise<Started<Ready>> {
-  const child = spawn(process.execPath, [FOR_A_SHORT_LIFE, '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [...FOR_A_SHORT_LIFE, '--import', 'tsx', file, ...args], {
     env: { ...(processEnvironment() as NodeJS.ProcessEnv), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

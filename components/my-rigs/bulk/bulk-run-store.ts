@@ -29,6 +29,7 @@ import {
   isBulkOf,
   isUnderWay,
   showRun,
+  standing,
   watchBulk,
 } from './held-bulk.ts';
 import { keptRuns } from './kept-run.ts';
@@ -84,22 +85,6 @@ export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
     heldBulk,
   );
   return { ...standing(current, connectedKey), ...doings(queryClient, connectedKey) };
-}
-
-function standing(
-  current: HeldBulk | undefined,
-  connectedKey: ConnectedKey,
-): Pick<BulkRunning, 'run' | 'last' | 'blocked'> {
-  const isMine = isBulkOf(current, connectedKey);
-  const mine = isMine ? current?.run : undefined;
-  return {
-    run: mine?.isClosed ? undefined : mine,
-    last: mine?.isClosed ? mine : undefined,
-    blocked:
-      current && !isMine && current.run.phase !== 'ended'
-        ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
-        : undefined,
-  };
 }
 
 function doings(

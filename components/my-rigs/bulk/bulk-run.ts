@@ -140,11 +140,9 @@ export function isInWait(run: BulkRun): boolean {
  * change: it would be worked out from what the rig no longer has.
  */
 export function openRows(run: BulkRun): RunRow[] {
-  return run.rows.flatMap((row) => {
-    const state = stateOf(run, row.id);
-    if (SETTLED.includes(state.name)) return [];
-    return [{ ...row, before: run.taken.get(row.id) ?? row.before }];
-  });
+  return run.rows
+    .filter(({ id }) => !SETTLED.includes(stateOf(run, id).name))
+    .map((row) => ({ ...row, before: run.taken.get(row.id) ?? row.before }));
 }
 
 /** A run whose page was left: nothing more of it is begun, and what was under way then is to be looked for at the market. */
@@ -191,7 +189,7 @@ function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
   return { ...run, states, touched, taken };
 }
 
-/** What is known of a rig's terms is needed in the next round. */
+/** Those that another round does not come to. */
 function keptStates(states: BulkRun['states']): BulkRun['states'] {
-  return new Map([...states].filter(([, { name }]) => SETTLED.includes(name) || name === 'otherwise'));
+  return new Map([...states].filter(([, { name }]) => SETTLED.includes(name)));
 }

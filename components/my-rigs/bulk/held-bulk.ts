@@ -51,6 +51,23 @@ export function isBulkOf(bulk: HeldBulk | undefined, { environment, apiKey }: Co
   return bulk?.connectedKey.apiKey === apiKey && bulk.connectedKey.environment === environment;
 }
 
+/** How the tab's bulk edit stands to a key: it is that key's, or in its way. */
+export function standing(
+  current: HeldBulk | undefined,
+  connectedKey: ConnectedKey,
+): { run: BulkRun | undefined; last: BulkRun | undefined; blocked: string | undefined } {
+  const isMine = isBulkOf(current, connectedKey);
+  const mine = isMine ? current?.run : undefined;
+  return {
+    run: mine?.isClosed ? undefined : mine,
+    last: mine?.isClosed ? mine : undefined,
+    blocked:
+      current && !isMine && current.run.phase !== 'ended'
+        ? 'Rigs of another key are being changed in this tab. Wait until that is over.'
+        : undefined,
+  };
+}
+
 export function isUnderWay(): boolean {
   return held !== undefined && held.run.phase !== 'ended';
 }

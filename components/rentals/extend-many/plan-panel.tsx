@@ -18,10 +18,11 @@ import { isTyped, NO_LENGTH } from './length.ts';
 import { LengthFields } from './length-fields.tsx';
 import { countPlan } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
+import { planWords, reviewWords } from './plan-words.ts';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
 import { SumsTable } from './sums-table.tsx';
-import { manyButtons, planWords, reviewWords } from './words.ts';
+import { manyButtons } from './words.ts';
 
 interface PlanPanelProps {
   panel: Ref<HTMLElement>;

@@ -6,7 +6,8 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import type { PlannedExtension } from './plan.ts';
 import { PLAN_COLUMNS } from './plan-columns.tsx';
-import { dearerWords, MORE_RENTALS } from './words.ts';
+import { dearerWords } from './plan-words.ts';
+import { MORE_RENTALS } from './words.ts';
 
 /** Before and after of every rental, before anything is sent; what is not possible first. */
 export function PlanTable({ plan }: { plan: readonly PlannedExtension[] }) {

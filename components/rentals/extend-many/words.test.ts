@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { extensionRows } from '#test/pages/extensions.ts';
-import type { ExtensionReview } from '../extend/extension.ts';
-import type { Rental } from '../rental-figures.ts';
 import { countStates, leftRun, newRun, type RowState, runAfter } from './run.ts';
-import {
-  dearerWords,
-  haltWords,
-  isSteady,
-  planWords,
-  reviewWords,
-  rowReason,
-  runEnded,
-  runProgress,
-  settledRows,
-} from './words.ts';
+import { haltWords, isSteady, rowReason, runEnded, runProgress, settledRows } from './words.ts';
 
 function runWith(states: readonly RowState[], count = states.length) {
   return states.reduce(
@@ -35,35 +23,6 @@ test('what came of a run is told kind by kind', () => {
   const over = runAfter(runWith([{ name: 'done' }], 2), { type: 'ended' });
   expect(runProgress(over)).toBe('1 of 2 rentals extended. 1 rental not begun.');
   expect(settledRows(countStates(runWith(states, 5)))).toBe(3);
-});
-
-test('a plan says how many cost more than when they were rented, and by how much', () => {
-  const rental = { price: { type: 'th', advertised: '0.002', paid: '0.1', currency: 'BTC' } } as Rental;
-  const planned = (price: string) => ({
-    rental,
-    review: { quote: { rate: { price, type: 'th' } } } as ExtensionReview,
-  });
-  expect(dearerWords([planned('0.002'), planned('0.0015'), { rental, review: undefined }])).toBeUndefined();
-  expect(dearerWords([planned('0.00286'), planned('0.001')])).toBe(
-    '1 rental costs more by unit and day than when it was rented: 43.0 % more.',
-  );
-  expect(dearerWords([planned('0.003'), planned('0.0022')])).toBe(
-    '2 rentals cost more by unit and day than when they were rented: up to 50.0 % more.',
-  );
-});
-
-test('a plan says how many are extended, and of the others those that there are', () => {
-  expect(planWords({ possible: 5, enough: 0, impossible: 0 })).toBe('To extend: 5 rentals.');
-  expect(planWords({ possible: 1, enough: 2, impossible: 3 })).toBe(
-    'To extend: 1 rental. Not possible: 3 rentals. Running until then anyway: 2 rentals.',
-  );
-});
-
-test('of a review it is told what it leaves out, and only where there is such', () => {
-  expect(reviewWords({ possible: 38, enough: 1, impossible: 2 })).toBe(
-    '38 rentals are extended, one after the other. 2 rentals cannot be extended so, and are left out. 1 runs until then anyway.',
-  );
-  expect(reviewWords({ possible: 1, enough: 0, impossible: 0 })).toBe('1 rental is extended.');
 });
 
 test('what is read out is that it waits, not each rental', () => {

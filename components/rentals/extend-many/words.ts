@@ -1,16 +1,14 @@
 import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
-import { counted, countText, type PluralForms, percentText } from '#components/ui/text/number-text.ts';
+import { counted, countText } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
 import type { Halt } from '#lib/queries/change/run-halting.ts';
 import { describeFailure } from '#lib/queries/words/describe-failure.ts';
-import { risenSinceRented } from '../extend/extension-price.ts';
-import { LEAST_RISEN } from '../extend/risen-words.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
-import type { PlanCounts, PlannedExtension } from './plan.ts';
 import { countStates, type ExtensionRun, isAsking, isInWait, type RowCounts, type RowState } from './run.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RENTALS = { one: '# rental more', other: '# rentals more' } as const;
@@ -23,49 +21,6 @@ export const manyButtons = {
   again: (rentals: number) =>
     counted(rentals, { one: 'Review # rental again', other: 'Review # rentals again' }),
 } as const;
-
-/** "To extend: 38 rentals. Not possible: 2 rentals." Of what there is none of nothing is said. */
-export function planWords({ possible, enough, impossible }: PlanCounts): string {
-  const besides = [
-    impossible > 0 && `Not possible: ${rentalCount(impossible)}.`,
-    enough > 0 && `Running until then anyway: ${rentalCount(enough)}.`,
-  ];
-  return [`To extend: ${rentalCount(possible)}.`, ...besides].filter(Boolean).join(' ');
-}
-
-/** What a review is of, and what it leaves out. */
-export function reviewWords({ possible, enough, impossible }: PlanCounts): string {
-  const kinds = [
-    [possible, { one: '# rental is extended.', other: '# rentals are extended, one after the other.' }],
-    [
-      impossible,
-      {
-        one: '# rental cannot be extended so, and is left out.',
-        other: '# rentals cannot be extended so, and are left out.',
-      },
-    ],
-    [enough, { one: '# runs until then anyway.', other: '# run until then anyway.' }],
-  ] as const;
-  return sentencesOf(kinds).join(' ');
-}
-
-/** How many of a plan cost more by the unit than when they were rented, and by how much the dearest; undefined where none does. */
-export function dearerWords(
-  plan: readonly Pick<PlannedExtension, 'rental' | 'review'>[],
-): string | undefined {
-  const risen = plan.flatMap(({ rental, review }) => risenSinceRented(rental, review?.quote) ?? []);
-  const dearer = risen.filter((percent) => percent >= LEAST_RISEN);
-  if (dearer.length === 0) return undefined;
-  const most = percentText(Math.max(...dearer));
-  return counted(dearer.length, {
-    one: `# rental costs more by unit and day than when it was rented: ${most} more.`,
-    other: `# rentals cost more by unit and day than when they were rented: up to ${most} more.`,
-  });
-}
-
-function rentalCount(rentals: number): string {
-  return counted(rentals, { one: '# rental', other: '# rentals' });
-}
 
 /** Those of which it is known what came of them, or that nobody can say. */
 export function settledRows(counts: RowCounts): number {
@@ -146,10 +101,6 @@ function restOf(counts: RowCounts): string[] {
     [counts.waiting, { one: '# rental not begun.', other: '# rentals not begun.' }],
   ] as const;
   return sentencesOf(kinds);
-}
-
-function sentencesOf(kinds: readonly (readonly [number, PluralForms])[]): string[] {
-  return kinds.filter(([rentals]) => rentals > 0).map(([rentals, forms]) => counted(rentals, forms));
 }
 
 /** Why it ended before its last row. */
