@@ -111,7 +111,10 @@ export function intentsOf(page: Page): (string | undefined)[] {
   return intents;
 }
 
-/** Opens one of the cheapest rigs of an algorithm for which the demo's renter has a profile with a pool; gives its id. */
+/**
+ * Opens one of the cheapest rigs of an algorithm for which the demo's renter has a profile with a pool; gives its id. The list may
+ * be some seconds old, and one that was rented since is passed over.
+ */
 export async function openRig(page: Page, at: number): Promise<string> {
   await page.goto('/rigs?algo=scrypt&sort=least');
   await untilAlive(page);
@@ -121,5 +124,6 @@ export async function openRig(page: Page, at: number): Promise<string> {
   await expect(page).toHaveURL(href);
   // Not only its frame: the rig has been read.
   await expect(rentPanel(page).getByLabel('Length')).toBeVisible();
+  if (await rentPanel(page).getByText('cannot begin now').isVisible()) return openRig(page, at + 1);
   return href.replace('/rigs/', '');
 }
