@@ -19,7 +19,11 @@ interface SavedPoolChoiceProps {
 /** Fills a pool's fields from a saved pool; what is typed afterwards stands. Nothing where none is saved. */
 export function SavedPoolChoice({ algo, chosen, onChoose }: SavedPoolChoiceProps) {
   const connectedKey = useConnectedKey();
-  const { list, problem } = useSavedPools(connectedKey, { act: 'fill from a saved pool', algo, when: 'now' });
+  const { list, problem } = useSavedPools(connectedKey, {
+    act: 'fill from a saved pool',
+    algos: [algo],
+    when: 'now',
+  });
   if (problem) return <p className="text-ink-soft text-small">{problem} The pool can be typed instead.</p>;
   if (list?.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     done: undefined,
   });
   const algo = profile.algo.name;
-  const { list } = useSavedPools(connectedKey, { act: 'fill from a saved pool', algo, when: 'now' });
+  const { list } = useSavedPools(connectedKey, { act: 'fill from a saved pool', algos: [algo], when: 'now' });
   const fields = form.watch();
   const fill = ({ id, host, user }: SavedPool) => {
     form.setValue('host', host, { shouldDirty: true, shouldValidate: true });

@@ -146,13 +146,16 @@ test('security 39: a slot that is set from a saved pool gets its password, which
   expect(await stored()).toMatchObject([{ pass: PASS }, { priority: 3, ...POOL, pass: 'canary-saved' }]);
   for (const other of [{ host: 'stratum+tcp://other.example:1' }, { user: 'wallet.other' }]) {
     const { json } = await set(3, { ...POOL, ...other, stored: { pool } });
-    const message = 'the saved pool has another address or user now: choose it again';
+    const message = 'the saved pool is gone, or has another address or user now: choose it again';
     expect(json).toMatchObject({
       error: 'INVALID_BODY',
       data: { message, fields: [{ path: 'saved_pool' }] },
     });
   }
-  expect((await set(3, { ...POOL, stored: { pool: '999999' } })).json.error).toBe('NOT_FOUND');
+  expect((await set(3, { ...POOL, stored: { pool: '999999' } })).json).toMatchObject({
+    error: 'INVALID_BODY',
+    data: { fields: [{ path: 'saved_pool' }] },
+  });
   expect((await set(3, { ...POOL, stored: { pool: '../x' } })).json.error).toBe('NOT_FOUND');
   expect((await ask('/account/pool')).text).not.toContain('canary');
   expect((await stored())[1]).toMatchObject({ pass: 'canary-saved' });

@@ -63,9 +63,14 @@ test('security 39: a rig is listed with the password of a saved pool, which the 
   expect(desk.logged.join()).not.toContain(PASS);
 });
 
-test('security 39: a listing that is given a saved pool has its password, for its address and user alone', async () => {
+test('security 39: a listing that is given a saved pool has its password, for its address and user alone, or a worker of it', async () => {
   const { pool, update, pools } = await setup();
-  for (const other of [{ pool_url: 'stratum+tcp://thief.example:3333' }, { pool_user: 'somebody.else' }]) {
+  const others = [
+    { pool_url: 'stratum+tcp://thief.example:3333' },
+    { pool_user: 'somebody.else' },
+    { pool_user: `${POOL.user}s` },
+  ];
+  for (const other of others) {
     const { json } = await update({ ...SEEN, ...other, poolid: pool.id });
     expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool' }] } });
   }
@@ -74,6 +79,9 @@ test('security 39: a listing that is given a saved pool has its password, for it
   expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(PASS)]);
   expect(answer.json.data).toMatchObject({ ...SEEN, maxhours: '72' });
   expect(await pools()).toMatchObject([{ ...SEEN, pool_password: PASS }]);
+  const worker = { ...SEEN, pool_user: `${POOL.user}.7` };
+  expect((await update({ ...worker, poolid: pool.id })).status).toBe(200);
+  expect(await pools()).toMatchObject([{ ...worker, pool_password: PASS }]);
 });
 
 test('a key to which passwords come blank lists nothing with a blank one', async () => {

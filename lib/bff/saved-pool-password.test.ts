@@ -64,9 +64,14 @@ test('the same order once more is the same rental, and costs no call', async () 
   expect((await rented()).rentals).toHaveLength(1);
 });
 
-test('security 39: a password goes only where it is stored for: another address or user rents nothing', async () => {
+test('security 39: a password goes only where it is stored for: another address or user rents nothing, nor a worker of it', async () => {
   const { pool, rent, rented } = await setup();
-  for (const other of [{ pool_url: 'stratum+tcp://thief.example:3333' }, { pool_user: 'somebody.else' }]) {
+  const others = [
+    { pool_url: 'stratum+tcp://thief.example:3333' },
+    { pool_user: 'somebody.else' },
+    { pool_user: `${SEEN.pool_user}.7` },
+  ];
+  for (const other of others) {
     const { json } = await rent({ ...SEEN, ...other, poolid: pool.id });
     expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool' }] } });
   }
@@ -131,11 +136,12 @@ test('what cannot be rented is refused before a call is spent', async () => {
   expect(used()).toBe(before);
 });
 
-test("a saved pool that is not there, or somebody else's, is the service's NOT_FOUND", async () => {
+test("a saved pool that is not there, or somebody else's, is refused as the pool that it is", async () => {
   const other = await setup();
   const { rent, rented } = await setup();
   for (const poolid of ['999999', other.pool.id]) {
-    expect((await rent({ ...SEEN, poolid })).json.error).toBe('NOT_FOUND');
+    const { json } = await rent({ ...SEEN, poolid });
+    expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool' }] } });
   }
   expect((await rented()).rentals).toEqual([]);
 });

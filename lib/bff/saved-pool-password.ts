@@ -5,6 +5,7 @@ import type { ChangeName } from '#lib/contract/endpoints.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { parseBody } from '#lib/contract/parse.ts';
 import type { ParsedBody } from '#lib/contract/shapes.ts';
+import { isUserOrWorker } from '#lib/domain/pool-user.ts';
 import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from './keys/accounts.ts';
 import { knownLevels, readLevels } from './keys/known-levels.ts';
@@ -46,7 +47,8 @@ export async function withSavedPassword<N extends ChangeName>(
 ): Promise<ParsedBody<N>> {
   const { pool_url: url, pool_user: user } = body as ParsedBody<PoolGiving>;
   const lane = name === 'createRental' ? 'money' : 'change';
-  const pool_password = await savedPassword(wiring, account, { id: poolid, url, user, lane });
+  const seen = { id: poolid, url, user, lane, workers: name === 'updateRig' } as const;
+  const pool_password = await savedPassword(wiring, account, seen);
   return parseBody(name, { ...(body as object), pool_password });
 }
 
@@ -57,6 +59,8 @@ interface SeenPool {
   user: unknown;
   /** What its password is for. */
   lane: 'money' | 'change';
+  /** Whether a worker of its user may have it as well: many rigs take one pool. */
+  workers?: boolean;
 }
 
 /**
@@ -67,15 +71,18 @@ interface SeenPool {
 export async function savedPassword(
   wiring: Wiring,
   account: Account,
-  { id, url, user, lane }: SeenPool,
+  { id, url, user, lane, workers = false }: SeenPool,
 ): Promise<string> {
   if (!mayCall(savedPoolAccess, knownLevels(wiring, account))) {
     await requirePasswords(wiring, account, JUST_READ_MS);
   }
   // Never from the answers at hand: those hold no password.
   const upstream = environmentOf(wiring, account).signedUpstream(account);
-  const pool = await upstream.call('poolDetail', { params: { id }, lane });
-  if (savedPoolUrl(pool) !== url || pool.user !== user) throw changed();
+  const pool = await upstream.call('poolDetail', { params: { id }, lane }).catch((error: unknown) => {
+    throw error instanceof MarketRefusal && error.code === 'NOT_FOUND' ? changed() : error;
+  });
+  const isOfUser = user === pool.user || (workers && isUserOrWorker(String(user), pool.user));
+  if (savedPoolUrl(pool) !== url || !isOfUser) throw changed();
   // Blank is what a key gets that was lowered meanwhile: only what is read after that tells.
   if (pool.pass === '') await requirePasswords(wiring, account, 0);
   if (pool.pass == null) throw untold();
@@ -96,7 +103,7 @@ async function requirePasswords(wiring: Wiring, account: Account, maxAgeMs: numb
 function changed(): MarketRefusal {
   return refusedPool(
     savedPoolProblems.changed,
-    'the saved pool has another address or user now: choose it again',
+    'the saved pool is gone, or has another address or user now: choose it again',
   );
 }
 

@@ -11,7 +11,7 @@ export interface OfSavedPool {
 
 /** What the desk refuses of a saved pool before it asks the market: in `fields` these stand for their paths. */
 export const savedPoolProblems = {
-  /** It has another address or user than was seen. */
+  /** It is gone, or has another address or user than was seen. */
   changed: 'saved_pool',
   /** The market does not tell its password. */
   untold: 'saved_pool.pass',

@@ -38,6 +38,7 @@ export function BulkArea(props: BulkAreaProps) {
     return (
       <BulkUndoPanel
         panel={panel}
+        connectedKey={connectedKey}
         rigs={rigs}
         from={running.run?.kind ?? 'change'}
         changed={undo.rows}

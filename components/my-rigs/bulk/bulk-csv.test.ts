@@ -70,3 +70,16 @@ test('what came of a change is saved with what failed first, and with its reason
     Reason: expect.stringContaining('other terms than were asked for: Longest rental.'),
   });
 });
+
+test('address and user of default pools have columns where one of them changes', async () => {
+  const pool = { url: 'stratum+tcp://far.example:3333', user: 'anna.7', poolid: '5' };
+  const [line] = await csvLines(
+    bulkPlanCsv([{ ...row('1'), after: { ...before, pool }, verdict: 'change' }]),
+  );
+  expect(line).toMatchObject({
+    'Default pool, after': pool.url,
+    'User at the default pool, after': pool.user,
+  });
+  const [priced] = await csvLines(bulkPlanCsv([{ ...row('1'), verdict: 'change' }]));
+  expect(Object.keys(priced ?? {}).filter((heading) => heading.includes('pool'))).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type SavedPools, useSavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { useMarketSpreads } from '../listing/market-spreads.ts';
@@ -54,7 +55,13 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
   const type = (next: BulkValues | undefined) =>
     change.keep({ rigIds: rigs.map(({ id }) => id), values: next });
   const priced = useMemo(() => pricedOf(rigs), [rigs]);
-  const edit = useMemo(() => bulkEditOf(values, priced), [values, priced]);
+  const pools = useSavedPools(connectedKey, {
+    act: 'fill from a saved pool',
+    algos: priced.algos,
+    when: 'now',
+  });
+  const edit = useMemo(() => bulkEditOf(values, priced, pools.list), [values, priced, pools.list]);
+  const poolLost = lostPool(values, pools);
   const market = values.how === 'share' ? chosenAsset(values, priced) : undefined;
   const nameOf = useAlgorithmNames(connectedKey);
   const { spreads, ownAmong, reading } = useMarketSpreads(connectedKey, priced.algos, market);
@@ -63,7 +70,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
     [rigs, edit, spreads, nameOf],
   );
   const changing = plan.filter(({ verdict }) => verdict === 'change');
-  const reason = blocked ?? applyBlocked({ values, changing, reading });
+  const reason = blocked ?? applyBlocked({ values, changing, reading, pools });
   return (
     <Panel ref={panel} title={bulkButtons.changeTogether(rigs.length)}>
       <div className="flex flex-col gap-4">
@@ -79,13 +86,15 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           priced={priced}
           unsearched={unsearched}
           ownAmong={ownAmong}
+          pools={pools}
+          poolLost={poolLost}
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <div>
             <p aria-live="polite" className="text-ink-soft text-small">
               {reading ? 'Reading what the market asks…' : planSummary(plan)}
             </p>
-            <RunTakes rigs={changing.length} />
+            <RunTakes rows={changing} />
           </div>
           <div className="flex gap-2">
             <Button onClick={onCancel}>Cancel</Button>
@@ -106,13 +115,26 @@ interface Standing {
   values: BulkValues;
   changing: readonly PlannedRow[];
   reading: boolean;
+  pools: SavedPools;
 }
 
-function applyBlocked({ values, changing, reading }: Standing): string | undefined {
+function applyBlocked({ values, changing, reading, pools }: Standing): string | undefined {
   const [problem] = Object.values(bulkProblems(values));
   if (problem) return problem;
   const blank = bulkMissing(values);
   if (blank) return blank;
   if (values.how === 'share' && reading) return 'The prices of the market are still being read.';
+  const unpooled = values.poolid === '' ? undefined : poolBlocked(values, pools);
+  if (unpooled) return unpooled;
   return changing.length === 0 ? 'Nothing would change yet.' : undefined;
+}
+
+function poolBlocked(values: BulkValues, pools: SavedPools): string | undefined {
+  if (!pools.list) return pools.problem ?? 'Your saved pools are still being read.';
+  return lostPool(values, pools);
+}
+
+function lostPool({ poolid }: BulkValues, { list }: SavedPools): string | undefined {
+  if (!list || poolid === '' || list.some(({ id }) => id === poolid)) return undefined;
+  return 'The saved pool you chose is gone, or no rig mines for its algorithm. Choose another, or keep the default pools.';
 }

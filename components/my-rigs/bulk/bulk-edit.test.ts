@@ -1,47 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Asset } from '#lib/domain/asset.ts';
-import { amount, formatAmount } from '#lib/domain/money.ts';
-import { changeBody, changedAssets, changedTerms, movedTerms, termsOf } from '../listing/listing-terms.ts';
-import type { OwnRig } from '../own-rig.ts';
-import { type BulkEdit, planEdit, planUndo } from './bulk-edit.ts';
-
-interface Terms {
-  prices?: Partial<Record<Asset, string>>;
-  type?: string;
-  hours?: [string, string];
-  status?: string;
-  extensions?: boolean;
-}
-
-function rig(id: string, terms: Terms = {}): OwnRig {
-  const { prices = { BTC: '0.00100000' }, type = 'ph', hours = ['3', '96'], status = 'available' } = terms;
-  const price = Object.entries(prices).map(([currency, text]) => [
-    currency,
-    { currency, price: text, enabled: true },
-  ]);
-  return {
-    id,
-    name: `Rig ${id}`,
-    type: 'sha256',
-    status: { status: status === 'disabled' ? 'disabled' : 'rented' },
-    available_status: status,
-    extensions: terms.extensions ?? true,
-    price: { type, ...Object.fromEntries(price) },
-    minhours: hours[0],
-    maxhours: hours[1],
-    hashrate: { advertised: { hash: 1, type } },
-  };
-}
-
-const noSpread = () => undefined;
-const nameOf = (algo: string) => `the algorithm ${algo}`;
-type SpreadOf = Parameters<typeof planEdit>[2]['spreadOf'];
-const edited = (one: OwnRig, edit: BulkEdit, spreadOf: SpreadOf = noSpread) => {
-  const [row] = planEdit([one], edit, { spreadOf, nameOf });
-  if (!row) throw new Error('no row');
-  return { ...row, body: changeBody(row.before, row.after) };
-};
+import { amount } from '#lib/domain/money.ts';
+import { edited, type ListedTerms, listedRig as rig } from '#test/pages/bulk-edited.ts';
+import { changedAssets, listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
+import type { BulkEdit } from './bulk-edit.ts';
 
 test('a change in percent moves every price a rig has, and says per which unit', () => {
   const both = rig('7', { prices: { BTC: '0.00100000', LTC: '2.00000000' } });
@@ -90,23 +51,6 @@ test('what is no longer offered in an asset keeps its other prices, and has at l
     verdict: 'invalid',
     problem: 'LTC is the only asset in which it can be rented. Switch it off instead.',
   });
-});
-
-test('an undo withdraws what was offered anew and offers what was withdrawn, unless that was done since', () => {
-  const both = { BTC: '0.00100000', LTC: '2.00000000' };
-  const anew = edited(rig('7'), { price: { kind: 'price', asset: 'LTC', price: '2', unit: 'ph' } });
-  const undone = (row: ReturnType<typeof edited>, prices: Terms['prices'] = {}) => {
-    const [undo] = planUndo([rig('7', { prices })], [row]);
-    return undo && changeBody(undo.before, undo.after).price;
-  };
-  expect(undone(anew, both)).toEqual({ type: 'ph', ltc: { enabled: false } });
-  expect(undone(anew, { BTC: both.BTC })).toBeUndefined();
-  const gone = edited(rig('7', { prices: both }), { price: { kind: 'withdraw', asset: 'LTC' } });
-  expect(undone(gone, { BTC: both.BTC })).toEqual({
-    type: 'ph',
-    ltc: { price: '2.00000000', enabled: true },
-  });
-  expect(undone(gone, { ...both, LTC: '3.00000000' })).toBeUndefined();
 });
 
 test('a change in percent of one asset leaves the other alone', () => {
@@ -197,7 +141,7 @@ test('what has moved since a change was worked out is told of the terms that are
     price: { kind: 'percent', assets: 'BTC', percent: '-5' },
     maxhours: '48',
   });
-  const moved = (terms: Terms) => movedTerms(cheaper, rig('7', terms));
+  const moved = (terms: ListedTerms) => movedTerms(cheaper, rig('7', terms));
   expect(moved({ hours: ['5', '96'], status: 'disabled', prices: { BTC: '0.001' } })).toEqual([]);
   expect(moved({ prices: { BTC: '0.00120000' } })).toEqual(['price']);
   expect(moved({ prices: { LTC: '2.00000000' } })).toEqual(['price']);
@@ -216,56 +160,6 @@ test('a switch that the rig does not tell has not moved', () => {
   const on = edited(rig('7', { status: 'disabled' }), { status: 'available' });
   expect(movedTerms(on, rig('7'))).toEqual(['status']);
   expect(movedTerms(on, { ...rig('7'), available_status: null })).toEqual([]);
-});
-
-test('an undo leaves out a rig that was changed again since, and shows what it has and what it had', () => {
-  const cheaper = edited(rig('7'), {
-    price: { kind: 'percent', assets: 'every', percent: '-10' },
-    maxhours: '48',
-  });
-  const [priced, timed] = [
-    rig('7', { prices: { BTC: '0.00200000' }, hours: ['3', '48'] }),
-    rig('7', { prices: { BTC: '0.00090000' }, hours: ['3', '72'] }),
-  ].flatMap((now) => planUndo([now], [cheaper]));
-  const since = { verdict: 'invalid', problem: expect.stringContaining('changed again since') };
-  expect(priced).toMatchObject({
-    ...since,
-    before: { price: { BTC: '0.00200000' } },
-    after: { price: { BTC: '0.00100000' } },
-  });
-  expect(timed).toMatchObject({ ...since, before: { maxhours: '72' }, after: { maxhours: '96' } });
-});
-
-test('an undo takes back also what the market took instead of what was asked for', () => {
-  const longer = edited(rig('7'), { maxhours: '120' });
-  const taken = { ...longer.before, maxhours: '100' };
-  const now = rig('7', { hours: ['3', '100'] });
-  expect(planUndo([now], [{ ...longer, taken }])).toMatchObject([{ verdict: 'change' }]);
-  expect(planUndo([now], [longer])).toMatchObject([{ verdict: 'invalid' }]);
-  expect(planUndo([now], [{ ...longer, isUnsure: true }])).toMatchObject([{ verdict: 'change' }]);
-});
-
-test('an undo of rigs whose prices are per another unit by now is refused', () => {
-  const cheaper = edited(rig('7'), { price: { kind: 'percent', assets: 'every', percent: '-5' } });
-  const [row] = planUndo([rig('7', { type: 'th' })], [cheaper]);
-  expect(row).toMatchObject({ verdict: 'invalid', problem: expect.stringContaining('another unit') });
-});
-
-test('an undo of other terms than prices does not mind the unit', () => {
-  const shorter = edited(rig('7'), { maxhours: '48' });
-  const [row] = planUndo([rig('7', { type: 'th', hours: ['3', '48'] })], [shorter]);
-  expect(row).toMatchObject({ verdict: 'change', after: { maxhours: '96', priceType: 'th' } });
-});
-
-test('an undo of a switch that the rig does not tell goes by what was asked for', () => {
-  const off = edited(rig('7'), { status: 'disabled' });
-  const [row] = planUndo([{ ...rig('7'), available_status: null }], [off]);
-  expect(row && changeBody(row.before, row.after)).toEqual({ status: 'available' });
-});
-
-test('an undo of a rig that was never changed leaves it as it is', () => {
-  const lost = edited(rig('7'), { maxhours: '48' });
-  expect(planUndo([rig('7')], [lost])).toMatchObject([{ verdict: 'unchanged' }]);
 });
 
 test('a rig without a price in the asset says why its prices stay', () => {
@@ -291,7 +185,7 @@ test('a price that steps of 1e-8 move otherwise than asked says so, and by how m
 });
 
 test('a change after which the shortest rental costs nothing is warned of, whichever term does it', () => {
-  const cheap = (terms: Terms) => {
+  const cheap = (terms: ListedTerms) => {
     const one = rig('7', { ...terms, prices: { BTC: '0.00000004' } });
     return { ...one, hashrate: { advertised: { hash: 1, type: 'ph' } } };
   };
@@ -307,39 +201,68 @@ test('a change after which the shortest rental costs nothing is warned of, which
   expect(edited(cheap({ hours: ['24', '96'] }), lower).warnings).toEqual([]);
 });
 
-test('an undo restores what was changed, and nothing that somebody changed since', () => {
-  const price = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(formatAmount);
-  const edit = fc.record({
-    price: fc.option(
-      fc.record({
-        kind: fc.constant('percent' as const),
-        assets: fc.constantFrom('every' as const, 'BTC' as const),
-        percent: fc.integer({ min: -90, max: 500 }).map(String),
-      }),
-      { nil: undefined },
-    ),
-    minhours: fc.option(fc.integer({ min: 1, max: 20 }).map(String), { nil: undefined }),
-    status: fc.option(fc.constantFrom('available' as const, 'disabled' as const), { nil: undefined }),
-    extensions: fc.option(fc.boolean(), { nil: undefined }),
+const SAVED = { id: '5', name: 'Far', host: 'stratum+tcp://far.example:3333', user: 'anna', algo: 'SHA256' };
+const minedAt = (user: string) => ({
+  ...rig('7'),
+  pool_url: 'stratum+tcp://near.example:3333',
+  pool_user: user,
+});
+const TAKEN = { pool_url: SAVED.host, poolid: '5' };
+const own: BulkEdit = { pool: { pool: SAVED, worker: 'own' } };
+const asSaved: BulkEdit = { pool: { pool: SAVED, worker: 'saved' } };
+
+test('a rig takes the saved pool with its own worker, once', () => {
+  const userOf = (user: string, pool = SAVED) =>
+    edited(minedAt(user), { pool: { pool, worker: 'own' } }).body.pool_user;
+  expect(edited(minedAt('farm.rig7'), own).body).toEqual({ ...TAKEN, pool_user: 'anna.rig7' });
+  expect(userOf('farm.a.4')).toBe('anna.a.4');
+  expect(userOf('anna.rig7')).toBe('anna.rig7');
+  expect(userOf('anna.rig1', { ...SAVED, user: 'anna.rig1' })).toBe('anna.rig1');
+});
+
+test('a rig whose worker is not known keeps its pool, and says so, unless the saved user is for all', () => {
+  const untold = {
+    verdict: 'unchanged',
+    body: {},
+    notes: [expect.stringMatching(/^What user it has .* tells no worker, so its default pool stays/)],
+  };
+  expect(edited(minedAt('farm'), own)).toMatchObject(untold);
+  // Of a market that does not tell it.
+  expect(edited(rig('7'), own)).toMatchObject(untold);
+  for (const one of [minedAt('farm'), minedAt('farm.rig7'), rig('7')])
+    expect(edited(one, asSaved).body).toEqual({ ...TAKEN, pool_user: 'anna' });
+  const long = { ...SAVED, user: 'a'.repeat(252) };
+  expect(edited(minedAt('farm.rig7'), { pool: { pool: long, worker: 'own' } }).notes).toEqual([
+    expect.stringContaining('more than 256 characters'),
+  ]);
+});
+
+test('a rig that has the pool already keeps the password it has there, and says so', () => {
+  const there = { ...minedAt('anna.rig7'), pool_url: SAVED.host };
+  expect(edited(there, own)).toMatchObject({
+    verdict: 'unchanged',
+    notes: ['It has this pool already, and keeps the password it has there.'],
   });
-  fc.assert(
-    fc.property(fc.tuple(price, price, price), edit, ([btc, ltc, since], change) => {
-      const row = edited(rig('7', { prices: { BTC: btc, LTC: ltc } }), change);
-      fc.pre(row.verdict !== 'invalid');
-      const { before, after } = row;
-      // Nobody touches the longest rental in the bulk edit; the price in LTC only where it is of every asset.
-      const ltcSince = changedAssets(before, after).includes('LTC') ? after.price.LTC : since;
-      const now = rig('7', {
-        prices: { ...after.price, LTC: ltcSince ?? since },
-        hours: [after.minhours, '72'],
-        status: after.status,
-        extensions: after.extensions,
-      });
-      const [undo] = planUndo([now], [row]);
-      const ltcAfter = changedAssets(before, after).includes('LTC') ? ltc : since;
-      const wanted = { ...before, maxhours: '72', price: { BTC: btc, LTC: ltcAfter } };
-      expect(undo && changedTerms(undo.after, wanted)).toEqual([]);
-      expect(undo?.verdict).toBe(changedTerms(before, after).length > 0 ? 'change' : 'unchanged');
-    }),
-  );
+});
+
+test('where a pool is to change, it counts whether that was done, or moved by somebody else meanwhile', () => {
+  const row = edited(minedAt('farm.rig7'), own);
+  const done = { ...minedAt('anna.rig7'), pool_url: SAVED.host };
+  expect(listingStandingOf(row, done)).toEqual({ other: [], untold: [] });
+  expect(listingStandingOf(row, minedAt('farm.rig7'))).toEqual({ other: ['pool'], untold: [] });
+  expect(listingStandingOf(row, rig('7'))).toEqual({ other: [], untold: ['pool'] });
+  expect(movedTerms(row, minedAt('farm.rig7'))).toEqual([]);
+  expect(movedTerms(row, minedAt('farm.rig8'))).toEqual(['pool']);
+  // Another term than the pool is to change: where the rig mines does not count.
+  expect(movedTerms(edited(minedAt('farm.rig7'), { maxhours: '48' }), minedAt('bert'))).toEqual([]);
+});
+
+test('a rig of another algorithm keeps its default pool, and says why', () => {
+  const edit: BulkEdit = { pool: { pool: { ...SAVED, algo: 'scrypt' }, worker: 'own' } };
+  const notes = ['The saved pool is for the algorithm scrypt, so its default pool stays.'];
+  expect(edited(minedAt('farm'), edit)).toMatchObject({ verdict: 'unchanged', body: {}, notes });
+  expect(edited(minedAt('farm'), { ...edit, maxhours: '48' })).toMatchObject({
+    body: { maxhours: 48 },
+    notes,
+  });
 });

@@ -1,15 +1,9 @@
-import type { Asset } from '#lib/domain/asset.ts';
 import { freeAssets, freeWords } from '../listing/free-prices.ts';
-import {
-  changedAssets,
-  changedTerms,
-  type ListingTerms,
-  pricesAs,
-  termsOf,
-} from '../listing/listing-terms.ts';
+import { changedTerms, type ListingTerms, termsOf } from '../listing/listing-terms.ts';
 import { valuesOf } from '../listing/listing-values.ts';
-import { type OwnRig, tellsOffered } from '../own-rig.ts';
+import type { OwnRig } from '../own-rig.ts';
 import type { PerAsset } from './edited-price.ts';
+import { editedPool, type PoolEdit } from './pool-edit.ts';
 import { editedPrice, type PricedMarket, type PriceEdit } from './price-edit.ts';
 import { termsProblem } from './terms-problem.ts';
 
@@ -20,6 +14,7 @@ export interface BulkEdit {
   maxhours?: string | undefined;
   status?: ListingTerms['status'] | undefined;
   extensions?: boolean | undefined;
+  pool?: PoolEdit | undefined;
 }
 
 /** One rig of a bulk edit, before anything is sent. */
@@ -45,7 +40,8 @@ export interface PlannedRow {
 export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, market: PricedMarket): PlannedRow[] {
   return rigs.map((rig) => {
     const before = termsOf(rig);
-    const { price, problem, ...told } = editedPrice(rig, before, { edit: edit.price, ...market });
+    const { price, problem, notes = [], ...told } = editedPrice(rig, before, { edit: edit.price, ...market });
+    const { pool, note } = editedPool(rig, edit.pool, market.nameOf);
     const after: ListingTerms = {
       ...before,
       price: price ?? before.price,
@@ -53,8 +49,9 @@ export function planEdit(rigs: readonly OwnRig[], edit: BulkEdit, market: Priced
       maxhours: edit.maxhours ?? before.maxhours,
       status: edit.status ?? before.status,
       extensions: edit.extensions ?? before.extensions,
+      pool: pool ?? before.pool,
     };
-    return { ...judged(rig, { before, after, problem }), notes: [], ...told };
+    return { ...judged(rig, { before, after, problem }), notes: note ? [...notes, note] : notes, ...told };
   });
 }
 
@@ -63,82 +60,8 @@ export function reasonsOf({ problem, warnings = [], notes = [] }: PlannedRow): r
   return problem === undefined ? [...warnings, ...notes] : [problem];
 }
 
-/** What was made of a rig. */
-export interface MadeChange extends Pick<PlannedRow, 'before' | 'after'> {
-  /** What the market took instead of what was asked for. */
-  taken?: ListingTerms | undefined;
-  /** Nobody knows what came of it at last: what the rig has now may be that. */
-  isUnsure?: boolean;
-}
-
-/**
- * The way back: of what each rig has now, only the terms that a bulk edit changed go back to what they were before it. A rig of which
- * somebody changed them again since is left out.
- */
-export function planUndo(
-  rigs: readonly OwnRig[],
-  changes: readonly (MadeChange & Pick<PlannedRow, 'id'>)[],
-): PlannedRow[] {
-  const byId = new Map(changes.map((change) => [change.id, change]));
-  return rigs.flatMap((rig) => {
-    const change = byId.get(rig.id);
-    return change ? [undone(rig, change)] : [];
-  });
-}
-
-function undone(rig: OwnRig, change: MadeChange): PlannedRow {
-  const changed = changedTerms(change.before, change.after);
-  const now = termsOf(rig);
-  // Where the rig does not tell its switch, what was asked for is the best that is known.
-  const before =
-    changed.includes('status') && !tellsOffered(rig) ? { ...now, status: change.after.status } : now;
-  // Where it was offered, or withdrawn, since, that stays.
-  const isOfferedIn = ({ price }: ListingTerms, asset: Asset) => price[asset] !== undefined;
-  const assets = changedAssets(change.before, change.after).filter(
-    (asset) => isOfferedIn(now, asset) === isOfferedIn(change.after, asset),
-  );
-  const plain = (['minhours', 'maxhours', 'status', 'extensions'] as const).filter((term) =>
-    changed.includes(term),
-  );
-  const after: ListingTerms = {
-    ...before,
-    ...Object.fromEntries(plain.map((term) => [term, change.before[term]])),
-    price: pricesAs(now.price, assets, change.before.price),
-  };
-  const sameUnit = change.before.priceType.toLowerCase() === now.priceType.toLowerCase();
-  if (assets.length > 0 && !sameUnit)
-    return judged(rig, {
-      before,
-      after,
-      problem: 'Its prices are per another unit by now. Edit this rig by itself.',
-    });
-  const isLeftOut = !change.isUnsure && isChangedSince(now, change, assets);
-  const problem = isLeftOut
-    ? 'It was changed again since then, so it is left out. Edit this rig by itself.'
-    : undefined;
-  return judged(rig, { before, after, problem });
-}
-
-/** Whether what a change did is neither as it left it nor as it was before; of prices those in these assets. */
-function isChangedSince(
-  now: ListingTerms,
-  { before, after, taken = after }: MadeChange,
-  assets: readonly Asset[],
-): boolean {
-  const isNeither = (isOther: (terms: ListingTerms) => boolean) => [before, after, taken].every(isOther);
-  const changed = changedTerms(before, after);
-  return (
-    assets.some((asset) =>
-      isNeither((terms) => changedAssets({ ...now, priceType: terms.priceType }, terms).includes(asset)),
-    ) ||
-    // A switch has no third state.
-    (['minhours', 'maxhours'] as const).some(
-      (term) => changed.includes(term) && isNeither((terms) => changedTerms(now, terms).includes(term)),
-    )
-  );
-}
-
-function judged(
+/** What a rig comes to with other terms. */
+export function judged(
   rig: OwnRig,
   { before, after, problem }: Pick<PlannedRow, 'before' | 'after' | 'problem'>,
 ): PlannedRow {

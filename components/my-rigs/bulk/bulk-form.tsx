@@ -4,14 +4,16 @@ import { Field } from '#components/ui/form/field.tsx';
 import { Input } from '#components/ui/form/input.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { bulkProblems } from './bulk-values.ts';
+import { PoolFields, type PoolFieldsProps } from './pool-fields.tsx';
 import { PriceFields, type PriceFieldsProps } from './price-fields.tsx';
 
 /** What is to change for all of a selection. What is left blank stays as it is. */
-export function BulkForm(props: PriceFieldsProps) {
+export function BulkForm(props: PriceFieldsProps & PoolFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <PriceFields {...props} />
       <TermFields {...props} />
+      <PoolFields {...props} />
     </div>
   );
 }

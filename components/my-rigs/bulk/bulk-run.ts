@@ -1,5 +1,5 @@
 import type { Halt } from '#lib/queries/change/run-halting.ts';
-import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
+import { changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 
 /** A rig that is changed by a run: from the terms it had to those it is to have. */
@@ -79,9 +79,11 @@ export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkR
   };
 }
 
-/** What was said of it while it was planned is over. */
+/** What was said of it while it was planned is over; a browser keeps the logins of those rigs alone whose pool changes. */
 function runRow({ id, name, before, after }: RunRow): RunRow {
-  return { id, name, before, after };
+  if (changedTerms(before, after).includes('pool')) return { id, name, before, after };
+  const [{ pool: _, ...from }, { pool: __, ...to }] = [before, after];
+  return { id, name, before: from, after: to };
 }
 
 export function runAfter(run: BulkRun, event: RunEvent): BulkRun {

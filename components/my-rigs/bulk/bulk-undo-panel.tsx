@@ -3,16 +3,21 @@
 import { type Ref, useMemo } from 'react';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useSavedPools } from '#lib/queries/pools/saved-pools.ts';
+import { changedTerms } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
-import { type PlannedRow, planUndo } from './bulk-edit.ts';
+import type { PlannedRow } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
 import type { RunKind, RunRow } from './bulk-run.ts';
+import { planUndo } from './bulk-undo.ts';
 import { bulkButtons } from './bulk-words.ts';
 import type { RestorableRow } from './restorable.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkUndoPanelProps {
   panel: Ref<HTMLElement>;
+  connectedKey: ConnectedKey;
   rigs: readonly OwnRig[];
   /** Of what it is the way back. */
   from: RunKind;
@@ -49,9 +54,12 @@ export function nothingToDo(
 
 /** The way back as a change of its own, with its own before and after. */
 export function BulkUndoPanel(props: BulkUndoPanelProps) {
-  const { panel, rigs, from, changed, blocked, onApply, onCancel } = props;
+  const { panel, rigs, from, changed, onApply, onCancel } = props;
   const { title, restored, apply } = WORDS[from];
-  const plan = useMemo(() => planUndo(rigs, changed), [rigs, changed]);
+  const pools = usePoolsOfBefore(props);
+  const { list, problem } = pools;
+  const plan = useMemo(() => planUndo(rigs, changed, { list, problem }), [rigs, changed, list, problem]);
+  const blocked = props.blocked ?? (pools.reading ? 'Your saved pools are still being read.' : undefined);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
     <Panel
@@ -60,7 +68,7 @@ export function BulkUndoPanel(props: BulkUndoPanelProps) {
       meta={
         <>
           <p>{planSummary(plan)}</p>
-          <RunTakes rigs={changing.length} />
+          <RunTakes rows={changing} />
         </>
       }
       padding="flush"
@@ -83,4 +91,16 @@ export function BulkUndoPanel(props: BulkUndoPanelProps) {
       <BulkPlan plan={plan} />
     </Panel>
   );
+}
+
+/** The saved pools, where default pools were changed: only their passwords can be taken again. */
+function usePoolsOfBefore({ connectedKey, rigs, changed }: BulkUndoPanelProps) {
+  const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))], [rigs]);
+  const isNeeded = changed.some(({ before, after }) => changedTerms(before, after).includes('pool'));
+  const { list, problem } = useSavedPools(connectedKey, {
+    act: 'fill from a saved pool',
+    algos,
+    when: isNeeded ? 'now' : 'not yet',
+  });
+  return { list, problem, reading: isNeeded && !list && problem === undefined };
 }

@@ -5,6 +5,7 @@ import { FIGURE_FIELDS } from '#lib/queries/words/figure-words.ts';
 import { LISTING_FIELDS } from '#lib/queries/words/listing-words.ts';
 import type { BulkEdit } from './bulk-edit.ts';
 import { percentProblem } from './percent-change.ts';
+import type { PoolEdit, SavedPool } from './pool-edit.ts';
 import type { PriceEdit } from './price-edit.ts';
 
 /** The form of a bulk edit; blank fields change nothing. */
@@ -20,6 +21,9 @@ export interface BulkValues {
   maxhours: string;
   status: 'keep' | 'available' | 'disabled';
   extensions: 'keep' | 'yes' | 'no';
+  /** The saved pool that is to be their default pool; blank where each keeps its own. */
+  poolid: string;
+  worker: PoolEdit['worker'];
 }
 
 export const NOTHING: BulkValues = {
@@ -33,6 +37,8 @@ export const NOTHING: BulkValues = {
   maxhours: '',
   status: 'keep',
   extensions: 'keep',
+  poolid: '',
+  worker: 'own',
 };
 
 /** What the selected rigs have. */
@@ -53,15 +59,17 @@ export function isTyped(values: BulkValues): boolean {
   );
 }
 
-/** What the fields ask for; what cannot be read asks for nothing. */
-export function bulkEditOf(values: BulkValues, priced: Priced): BulkEdit {
-  const { minhours, maxhours, status, extensions } = values;
+/** What the fields ask for; what cannot be read asks for nothing. `pools`: the saved ones, as far as they are known. */
+export function bulkEditOf(values: BulkValues, priced: Priced, pools: readonly SavedPool[] = []): BulkEdit {
+  const { minhours, maxhours, status, extensions, poolid, worker } = values;
+  const pool = pools.find(({ id }) => id === poolid);
   return {
     price: priceEditOf(values, priced),
     minhours: hoursWanted(minhours),
     maxhours: hoursWanted(maxhours),
     status: status === 'keep' ? undefined : status,
     extensions: extensions === 'keep' ? undefined : extensions === 'yes',
+    pool: pool && { pool, worker },
   };
 }
 

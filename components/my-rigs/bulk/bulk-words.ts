@@ -16,6 +16,7 @@ export const TERM_WORDS = {
   maxhours: 'Longest rental',
   status: 'Offered',
   extensions: 'Extensions',
+  pool: 'Default pool',
 } as const satisfies Record<TermName, string>;
 
 /** What the buttons of a change say. */

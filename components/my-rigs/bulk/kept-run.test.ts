@@ -119,3 +119,21 @@ test.each([
   storage.setItem(entry, spoilt(storage.getItem(entry) ?? ''));
   expect(keptRuns.read(key)).toBeUndefined();
 });
+
+test('of default pools a browser keeps those that are to change alone, and reads no others', () => {
+  const storage = setup();
+  const near = { url: 'stratum+tcp://near.example:3333', user: 'farm.7' };
+  const far = { url: 'stratum+tcp://far.example:3333', user: 'anna.7', poolid: '5' };
+  const priced = {
+    id: '1',
+    name: 'Rig 1',
+    before: { ...terms, pool: near },
+    after: { ...terms, pool: near },
+  };
+  const moved = { id: '2', name: 'Rig 2', before: { ...terms, pool: near }, after: { ...terms, pool: far } };
+  keptRuns.keep(key, { id: 'one', run: newRun([priced, moved]) });
+  expect(keptRuns.read(key)?.run.rows).toEqual([{ ...priced, before: terms, after: terms }, moved]);
+  for (const [name, text] of Object.entries(storage))
+    storage.setItem(name, String(text).replace('"poolid":"5"', '"poolid":5'));
+  expect(keptRuns.read(key)).toBeUndefined();
+});

@@ -9,7 +9,7 @@ import {
   plain,
   statesData,
 } from '#lib/queries/change/kept-run.ts';
-import type { ListingTerms } from '../listing/listing-terms.ts';
+import type { ListedPool, ListingTerms } from '../listing/listing-terms.ts';
 import { ROW_ORDER } from './bulk-order.ts';
 import type { BulkRun, RowState, RunRow } from './bulk-run.ts';
 
@@ -77,12 +77,19 @@ function isRow(value: unknown): value is RunRow {
 
 function isTerms(value: unknown): value is ListingTerms {
   if (!isObject(value) || !isObject(value.price)) return false;
-  const { price, priceType, minhours, maxhours, status, extensions } = value;
+  const { price, priceType, minhours, maxhours, status, extensions, pool } = value;
   return (
     areTexts(priceType, minhours, maxhours, ...Object.values(price)) &&
     (status === 'available' || status === 'disabled') &&
-    typeof extensions === 'boolean'
+    typeof extensions === 'boolean' &&
+    (pool === undefined || isPool(pool))
   );
+}
+
+function isPool(value: unknown): value is ListedPool {
+  if (!isObject(value)) return false;
+  const { url, user, poolid = '' } = value;
+  return areTexts(url, user, poolid);
 }
 
 function isState({ name, other, taken, now }: Record<string, unknown>): boolean {

@@ -1,5 +1,5 @@
-import type { MadeChange } from './bulk-edit.ts';
 import { type BulkRun, type RunRow, stateOf } from './bulk-run.ts';
+import type { MadeChange } from './bulk-undo.ts';
 
 /** A row that was changed, or may have been. */
 export type RestorableRow = RunRow & MadeChange;

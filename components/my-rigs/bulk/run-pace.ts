@@ -36,13 +36,21 @@ export function paceAfter(pace: RunPace | undefined, run: BulkRun, nowMs: number
   return state?.name === 'paused' ? { ...settled, begunMs: undefined } : settled;
 }
 
+interface Calls {
+  calls: CallsTold;
+  /** How many one of its rigs takes. */
+  callsEach: number;
+  nowMs: number;
+}
+
 /** When it ends, as the calls are told now. */
-export function paceWith(
-  pace: RunPace,
-  open: number,
-  { calls, nowMs }: { calls: CallsTold; nowMs: number },
-): RunPace {
-  const leftMs = changesTakeMs(calls, { rigs: open, eachMs: eachMsOf(pace), ...ownLapses(pace, nowMs) });
+export function paceWith(pace: RunPace, open: number, { calls, callsEach, nowMs }: Calls): RunPace {
+  const eachMs = eachMsOf(pace);
+  const leftMs = changesTakeMs(calls, {
+    changes: Math.ceil(open * callsEach),
+    eachMs: eachMs && eachMs / callsEach,
+    ...ownLapses(pace, nowMs, Math.round(callsEach)),
+  });
   return { ...pace, calls, endsMs: leftMs === undefined ? undefined : nowMs + leftMs };
 }
 
@@ -68,9 +76,9 @@ function eachMsOf({ changes }: RunPace): number | undefined {
  * Once all that it sent within a minute is known, the changes that count beside are those of others, who go on as well. Before, they
  * may be what one changed oneself.
  */
-function ownLapses({ sinceMs, changes }: RunPace, nowMs: number): { lapsesMs?: number[] } {
+function ownLapses({ sinceMs, changes }: RunPace, nowMs: number, callsEach: number): { lapsesMs?: number[] } {
   if (sinceMs > nowMs - MINUTE_MS) return {};
-  const lapses = changes.map(({ atMs }) => atMs + MINUTE_MS - nowMs);
+  const lapses = changes.flatMap(({ atMs }) => Array<number>(callsEach).fill(atMs + MINUTE_MS - nowMs));
   return { lapsesMs: lapses.filter((ms) => ms > 0) };
 }
 

@@ -7,14 +7,14 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { settledRows } from './bulk-ended.ts';
-import { type BulkRun, countStates } from './bulk-run.ts';
+import { type BulkRun, countStates, type RunRow } from './bulk-run.ts';
 import { paceAfter, paceWith, type RunPace } from './run-pace.ts';
-import { changesTakeMs, leftWords, takesWords } from './run-time.ts';
+import { callsFor, changesTakeMs, leftWords, takesWords } from './run-time.ts';
 
 /** How long it takes to change so many rigs, before it is begun. */
-export function RunTakes({ rigs }: { rigs: number }) {
+export function RunTakes({ rows }: { rows: readonly RunRow[] }) {
   const { data: calls } = useQuery(deskStatusQuery(useConnectedKey()));
-  return <Line words={calls && takesWords(changesTakeMs(calls, { rigs }))} />;
+  return <Line words={calls && takesWords(changesTakeMs(calls, { changes: callsFor(rows) }))} />;
 }
 
 /** How long a run takes yet. */
@@ -43,7 +43,8 @@ function useRunEnd(run: BulkRun): number | undefined {
       const nowMs = clockNow();
       const known = paceAfter(before, run, nowMs);
       if (!known || !calls || known.calls === calls) return known;
-      return paceWith(known, run.rows.length - settledRows(countStates(run)), { calls, nowMs });
+      const callsEach = callsFor(run.rows) / Math.max(1, run.rows.length);
+      return paceWith(known, run.rows.length - settledRows(countStates(run)), { calls, callsEach, nowMs });
     });
   }, [run, calls]);
   return pace?.endsMs;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { lanes } from '#lib/contract/desk.ts';
-import { type CallsTold, changesTakeMs, leftWords, takesWords } from './run-time.ts';
+import { listingTerms } from '#test/pages/listing-terms.ts';
+import type { ListingTerms } from '../listing/listing-terms.ts';
+import { type CallsTold, callsFor, changesTakeMs, leftWords, takesWords } from './run-time.ts';
 
 /** Changes of the last minute, by the slot in which they lapse, where 57 may be made in one. */
 function setup(slots: Record<number, number> = {}, told: Partial<CallsTold> = {}): CallsTold {
@@ -18,7 +20,7 @@ function setup(slots: Record<number, number> = {}, told: Partial<CallsTold> = {}
   };
 }
 
-const takes = (rigs: number, calls = setup()) => changesTakeMs(calls, { rigs });
+const takes = (rigs: number, calls = setup()) => changesTakeMs(calls, { changes: rigs });
 
 test('what there are calls for takes as long as the market answers, and nothing is said of some seconds', () => {
   expect(takes(57)).toBe(57 * 40);
@@ -49,7 +51,7 @@ test('what was changed before lapses as it is told, and what is beyond what may 
 
 test('where none can be made now nobody knows how long it takes', () => {
   expect(takes(3, setup({}, { changesAMinute: 0 }))).toBeUndefined();
-  expect(changesTakeMs(setup({ 11: 57 }), { rigs: 3, lapsesMs: [] })).toBeUndefined();
+  expect(changesTakeMs(setup({ 11: 57 }), { changes: 3, lapsesMs: [] })).toBeUndefined();
   expect([takesWords(undefined), leftWords(undefined)]).toEqual([undefined, undefined]);
 });
 
@@ -64,4 +66,12 @@ test.each([
   [4_380_000, 'About 1 h 15 min left.'],
 ])('%i ms are told as roughly as they are known', (ms, words) => {
   expect(leftWords(ms)).toBe(words);
+});
+
+test('a rig takes one call, and another where the saved pool it is to have is read', () => {
+  const pool = { url: 'stratum+tcp://far.example:3333', user: 'anna', poolid: '5' };
+  const row = (id: string, after: ListingTerms) => ({ id, name: id, before: listingTerms, after });
+  expect(callsFor([row('1', { ...listingTerms, pool }), row('2', { ...listingTerms, maxhours: '48' })])).toBe(
+    3,
+  );
 });

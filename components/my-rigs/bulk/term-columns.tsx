@@ -1,7 +1,8 @@
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
-import { FromTo, Same } from '#components/ui/table/from-to.tsx';
+import { ARROW_WIDTH, FromTo, Same, WrappingFromTo } from '#components/ui/table/from-to.tsx';
+import { textWidth } from '#components/ui/table/text-width.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { changedAssets, changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
@@ -9,7 +10,7 @@ import { TERM_WORDS } from './bulk-words.ts';
 import { priceColumn, type Step } from './price-column.tsx';
 
 type PlainTerm = Exclude<TermName, 'price'>;
-const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions'];
+const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions', 'pool'];
 
 /** Which rig a row is of. */
 export const RIG_COLUMN: DataColumn<{ name: string }> = {
@@ -48,28 +49,29 @@ export function termColumns<Row extends Step>(
   );
   return [
     ...assets.map((asset) => priceColumn(rows, asset, scale)),
-    ...terms.map((term) => termColumn<Row>(term)),
+    ...terms.map((term) => termColumn(rows, term)),
   ];
 }
 
-function termColumn<Row extends Step>(term: PlainTerm): DataColumn<Row> {
+function termColumn<Row extends Step>(rows: readonly Row[], term: PlainTerm): DataColumn<Row> {
   return {
     id: term,
     heading: TERM_WORDS[term],
     cell: ({ before, after }) => {
       const target = <Term terms={after} term={term} />;
+      const Step = term === 'pool' ? WrappingFromTo : FromTo;
       return (
         <>
           <Named term={term} />
           {changedTerms(before, after).includes(term) ? (
-            <FromTo from={<Term terms={before} term={term} />} to={target} />
+            <Step from={<Term terms={before} term={term} />} to={target} />
           ) : (
             <Same>{target}</Same>
           )}
         </>
       );
     },
-    width: 172,
+    ...(term === 'pool' ? poolWidths(rows) : { width: 172 }),
     align: 'end',
     priority: 2,
     needed: true,
@@ -91,7 +93,43 @@ function Term({ terms, term }: { terms: ListingTerms; term: PlainTerm }) {
       return terms.status === 'available' ? 'for rent' : 'switched off';
     case 'extensions':
       return terms.extensions ? 'allowed' : 'not allowed';
+    case 'pool':
+      return <Pool pool={terms.pool} />;
     default:
       return <Quantity value={String(Number(terms[term]))} unit="h" />;
   }
+}
+
+/** As it is told apart: the way the work goes, where to, and as whom. */
+function Pool({ pool }: Pick<ListingTerms, 'pool'>) {
+  if (!pool) return <span className="text-ink-faint">not told</span>;
+  const { url, user } = pool;
+  return (
+    <span title={`${url} ${user}`}>
+      {shortUrl(url)} <span className="text-ink-soft text-small">{shortUser(user)}</span>
+    </span>
+  );
+}
+
+/** Both beside each other, or under each other where there is no room for that. */
+function poolWidths(rows: readonly Step[]): { width: number; wrapped: number } {
+  const widest = (pools: readonly ListingTerms['pool'][]) =>
+    Math.max(...pools.map((pool) => (pool ? textWidth(`${shortUrl(pool.url)} ${shortUser(pool.user)}`) : 0)));
+  const from = widest(rows.map(({ before }) => before.pool));
+  const to = ARROW_WIDTH + widest(rows.map(({ after }) => after.pool));
+  return { width: from + to + PADDING, wrapped: Math.max(from, to) + PADDING };
+}
+
+/** Of a cell, and what letters are wider than reckoned. */
+const PADDING = 40;
+
+function shortUrl(url: string): string {
+  return url.replace(/^stratum[+]/, '');
+}
+
+const MOST_OF_USER = 20;
+
+/** Of a long wallet its ends: behind the last dot stands the worker. */
+function shortUser(user: string): string {
+  return user.length <= MOST_OF_USER ? user : `${user.slice(0, 6)}…${user.slice(-12)}`;
 }

@@ -47,7 +47,8 @@ test('what the desk refuses of a saved pool is said to be its doing, and what to
   const of = (path: string) => shown({ path, message: 'whatever' });
   expect(of(savedPoolProblems.changed)).toEqual({
     pool_url: {
-      message: 'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
+      message:
+        'The desk has sent nothing: the saved pool is gone, or has another address or user now. Choose it again.',
       first: true,
     },
   });
@@ -84,6 +85,7 @@ test('where no field is seen, each that was refused is named', () => {
   expect(words({ path: 'region', message: 'not served' }, { path: 'currency', message: 'unknown' })).toBe(
     'The region: “not served”. “currency”: “unknown”.',
   );
+  expect(words({ path: savedPoolProblems.changed, message: 'whatever' })).toContain('Begin a new change');
   expect(refusedChangeWords(new MarketRefusal('RIG_RENTED', { message: 'The rig is rented.' }))).toBe(
     'The rig is rented.',
   );

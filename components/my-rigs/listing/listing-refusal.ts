@@ -1,5 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form';
 import { listText } from '#components/ui/text/list-text.ts';
+import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import type { FieldProblem } from '#lib/contract/errors.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
@@ -119,7 +120,16 @@ export function refusedChangeWords(error: unknown): string {
     .map((problem) => {
       const field = fieldOf(problem.path);
       const name = field ? LABELS[field] : `“${problem.path}”`;
-      return (field && knownSentence(field, problem)) ?? `${name}: “${problem.message}”.`;
+      const known = OF_POOL_OF_MANY[problem.path] ?? (field && knownSentence(field, problem));
+      return known ?? `${name}: “${problem.message}”.`;
     })
     .join(' ');
 }
+
+/** Where many rigs take a saved pool there is no field to choose it in again. */
+const OF_POOL_OF_MANY: Readonly<Record<string, string>> = {
+  [savedPoolProblems.changed]:
+    'The desk has sent nothing: the saved pool is gone, or has another address or user now. Begin a new change with a pool as it is now.',
+  [savedPoolProblems.untold]:
+    'The desk has sent nothing: this market does not tell the password of the saved pool. Edit the rig by itself, and type it there.',
+};

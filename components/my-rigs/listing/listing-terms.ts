@@ -1,3 +1,4 @@
+import type { OfSavedPool } from '#lib/contract/desk-saved-pool.ts';
 import type { Body } from '#lib/contract/shapes.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
 import { amount, amountProblem } from '#lib/domain/money.ts';
@@ -14,9 +15,20 @@ export interface ListingTerms {
   maxhours: string;
   status: 'available' | 'disabled';
   extensions: boolean;
+  /** Where it mines while nobody rents it; undefined where the rig does not tell, or an older desk did not keep it. */
+  pool?: ListedPool | undefined;
 }
 
-export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions';
+/** A rig's default pool, without its password. */
+export interface ListedPool {
+  /** A stratum URL. */
+  url: string;
+  user: string;
+  /** Of one that a rig is to have: the saved pool whose password it takes. */
+  poolid?: string | undefined;
+}
+
+export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions' | 'pool';
 
 export function termsOf(rig: OwnRig): ListingTerms {
   const priced = ASSETS.flatMap((asset) => {
@@ -30,6 +42,8 @@ export function termsOf(rig: OwnRig): ListingTerms {
     maxhours: rig.maxhours,
     status: isOffered(rig) ? 'available' : 'disabled',
     extensions: rig.extensions ?? false,
+    pool:
+      rig.pool_url != null && rig.pool_user != null ? { url: rig.pool_url, user: rig.pool_user } : undefined,
   };
 }
 
@@ -41,7 +55,13 @@ export function changedTerms(before: ListingTerms, after: ListingTerms): TermNam
   if (Number(before.maxhours) !== Number(after.maxhours)) names.push('maxhours');
   if (before.status !== after.status) names.push('status');
   if (before.extensions !== after.extensions) names.push('extensions');
+  if (after.pool && !isSamePool(before.pool, after.pool)) names.push('pool');
   return names;
+}
+
+/** By address and user: a password is not told. */
+export function isSamePool(one: ListedPool | undefined, other: ListedPool): boolean {
+  return one?.url === other.url && one.user === other.user;
 }
 
 /** Also those that it is offered in no more. Of prices per another unit no number says that they are the same. */
@@ -105,7 +125,10 @@ export function movedTerms(
 }
 
 /** The request that makes `after` of `before`: only what differs. */
-export function changeBody(before: ListingTerms, after: ListingTerms): Body<'updateRig'> {
+export function changeBody(
+  before: ListingTerms,
+  after: ListingTerms,
+): Body<'updateRig'> & Partial<OfSavedPool> {
   const changed = changedTerms(before, after);
   const prices = changedAssets(before, after).map((asset) => [
     asset.toLowerCase(),
@@ -117,7 +140,13 @@ export function changeBody(before: ListingTerms, after: ListingTerms): Body<'upd
     ...(changed.includes('maxhours') ? { maxhours: Number(after.maxhours) } : {}),
     ...(changed.includes('status') ? { status: after.status } : {}),
     ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
+    ...(after.pool && changed.includes('pool') ? poolBody(after.pool) : {}),
   };
+}
+
+function poolBody({ url, user, poolid }: ListedPool) {
+  const login = { pool_url: url, pool_user: user };
+  return poolid === undefined ? login : { ...login, poolid };
 }
 
 /** Of one asset; a price that was switched off would stay so with a number alone. */
@@ -128,6 +157,7 @@ function priceBody(before: string | undefined, after: string | undefined) {
 
 function tells(rig: OwnRig, term: TermName): boolean {
   if (term === 'status') return tellsOffered(rig);
+  if (term === 'pool') return rig.pool_url != null && rig.pool_user != null;
   return term !== 'extensions' || rig.extensions != null;
 }
 

@@ -52,7 +52,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
   const when = values.pool === 'saved' ? 'now' : 'not yet';
   const savedPools = useSavedPools(connectedKey, {
     act: 'rent with a saved pool',
-    algo: rig.type,
+    algos: [rig.type],
     when,
   });
   const offers = offersOf(rig);

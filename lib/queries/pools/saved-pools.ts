@@ -20,21 +20,21 @@ export interface SavedPools {
 interface Wanted {
   /** What for: a key that may not do it has no use for them. */
   act: 'rent with a saved pool' | 'fill from a saved pool';
-  /** A slug. */
-  algo: string;
+  /** Slugs. */
+  algos: readonly string[];
   /** They are read when they are looked at: a call is spent on them. */
   when: 'now' | 'not yet';
 }
 
-/** The account's saved pools of an algorithm, as the service tells them, for a key to which their passwords are told. */
-export function useSavedPools(connectedKey: ConnectedKey, { act, algo, when }: Wanted): SavedPools {
+/** The account's saved pools of these algorithms, as the service tells them, for a key to which their passwords are told. */
+export function useSavedPools(connectedKey: ConnectedKey, { act, algos, when }: Wanted): SavedPools {
   const denied = permissionProblem(act, connectedKey.permission_levels);
   const { data, error, refetch } = useQuery({
     ...marketQuery(connectedKey, 'listPools', {}),
     enabled: when === 'now' && denied === undefined,
   });
   if (denied) return { list: undefined, problem: denied, retry: undefined };
-  const list = data?.data.filter((pool) => isSameAlgorithm(pool.algo, algo));
+  const list = data?.data.filter((pool) => algos.some((algo) => isSameAlgorithm(pool.algo, algo)));
   if (list || !error) return { list, problem: undefined, retry: undefined };
   const problem = `Your saved pools could not be read. ${describeMissing(error)}`;
   return { list, problem, retry: () => void refetch() };

@@ -28,7 +28,7 @@ export const POOL_FIELDS = {
 /** What the desk itself refuses of a saved pool, before it asks the market: a sentence for the field it is about. */
 export const SAVED_POOL_SENTENCES: Readonly<Record<string, string>> = {
   [savedPoolProblems.changed]:
-    'The desk has sent nothing: the saved pool has another address or user now. Choose it again.',
+    'The desk has sent nothing: the saved pool is gone, or has another address or user now. Choose it again.',
   [savedPoolProblems.untold]:
     'The desk has sent nothing: this market does not tell the password of the saved pool. Type it here.',
 };

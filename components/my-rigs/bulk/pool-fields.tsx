@@ -1,0 +1,90 @@
+'use client';
+
+import Link from 'next/link';
+import { Field } from '#components/ui/form/field.tsx';
+import { Select } from '#components/ui/form/select.tsx';
+import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
+import type { SavedPools } from '#lib/queries/pools/saved-pools.ts';
+import type { BulkValues } from './bulk-values.ts';
+
+export interface PoolFieldsProps {
+  values: BulkValues;
+  onChange: (changed: Partial<BulkValues>) => void;
+  /** Those of the algorithms of the selection. */
+  pools: SavedPools;
+  /** That the one that was chosen is gone, as a sentence. */
+  poolLost: string | undefined;
+}
+
+/** Which pool the rigs of a selection mine for while nobody rents them. */
+export function PoolFields({ values, onChange, pools, poolLost }: PoolFieldsProps) {
+  const { poolid, worker } = values;
+  const { list = [], problem } = pools;
+  const chosen = list.find(({ id }) => id === poolid);
+  return (
+    <div className="grid max-w-4xl grid-cols-1 items-start gap-3 sm:grid-cols-2">
+      <Field
+        label="Default pool"
+        aside={pools.list || problem ? undefined : 'loading'}
+        problem={poolLost}
+        hint={<PoolHint pools={pools} chosen={chosen !== undefined} />}
+      >
+        <Select
+          value={chosen || poolid === '' ? poolid : null}
+          placeholder={pools.list || problem ? 'Not there' : 'Reading'}
+          onValueChange={(id) => onChange({ poolid: id })}
+          options={[
+            { value: '', label: 'Keep' },
+            ...list.map((pool) => ({
+              value: pool.id,
+              label: pool.name,
+              note: `${savedPoolUrl(pool)} · ${pool.user}`,
+            })),
+          ]}
+        />
+      </Field>
+      {chosen && (
+        <Field label="User" hint={USER_HINTS[worker]}>
+          <Select
+            value={worker}
+            onValueChange={(to) => onChange({ worker: to })}
+            options={[
+              { value: 'own', label: 'The saved one, with the worker each rig has' },
+              { value: 'saved', label: 'The saved one for all' },
+            ]}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const USER_HINTS = {
+  own: 'What follows the first dot of its user; one that names no worker keeps its pool',
+  saved: 'The pool cannot tell the rigs apart by it',
+} as const satisfies Record<BulkValues['worker'], string>;
+
+function PoolHint({ pools: { list, problem, retry }, chosen }: { pools: SavedPools; chosen: boolean }) {
+  if (problem)
+    return (
+      <>
+        {problem}{' '}
+        {retry && (
+          <button type="button" className="text-ink underline" onClick={retry}>
+            Try again
+          </button>
+        )}
+      </>
+    );
+  if (chosen) return 'Where they mine while nobody rents them. Its saved password goes with it';
+  if (list?.length !== 0) return 'Where they mine while nobody rents them';
+  return (
+    <>
+      To give them another,{' '}
+      <Link href="/account/pools" className="text-ink underline">
+        save a pool
+      </Link>{' '}
+      of their algorithm first
+    </>
+  );
+}
