@@ -15,12 +15,21 @@ export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Fills the form of a new listing, for 3 to 24 hours. */
-export async function fillListing(
-  page: Page,
-  listing: { name: string; algorithm: string; rate: string; price: string },
-): Promise<void> {
+interface Listing {
+  name: string;
+  algorithm: string;
+  rate: string;
+  price: string;
+}
+
+/** Opens the form of a new listing, and fills it. */
+export async function fillListing(page: Page, listing: Listing): Promise<void> {
   await page.goto('/my-rigs/new');
+  await fillHere(page, listing);
+}
+
+/** Fills the form of a new listing, for 3 to 24 hours. */
+export async function fillHere(page: Page, listing: Listing): Promise<void> {
   await page.getByLabel('Name').fill(listing.name);
   await choose(page, listing.algorithm);
   await page.getByLabel('Advertised hash rate').fill(listing.rate);

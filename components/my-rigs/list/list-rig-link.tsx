@@ -27,6 +27,23 @@ export function ListRigLink({ size }: { size?: 'tool' }) {
   );
 }
 
+/** Leads to the form for a new rig that begins as this one is listed. */
+export function ListLikeLink({ rigId }: { rigId: string }) {
+  const denied = useListingDenied();
+  const label = 'List one like it';
+  if (denied !== undefined)
+    return (
+      <Button reason={denied} size="tool">
+        {label}
+      </Button>
+    );
+  return (
+    <ButtonLink href={`/my-rigs/new?like=${rigId}`} size="tool">
+      {label}
+    </ButtonLink>
+  );
+}
+
 /** Why this key may not list a rig, to be read without a press, once however many ways to it a page has; nothing for one that may. */
 export function ListingDenied() {
   const denied = useListingDenied();

@@ -5,7 +5,7 @@ import { ListedRig } from './listed-rig.tsx';
 
 function saidOf(offered: boolean | undefined): string {
   const rig = { id: '7', name: offered === undefined ? '' : 'Cellar 12', offered };
-  return renderToStaticMarkup(createElement(ListedRig, { ...rig, onAnother: () => {} }));
+  return renderToStaticMarkup(createElement(ListedRig, { ...rig, onAnother: () => {}, onLike: undefined }));
 }
 
 test('a rig that was listed is said to be offered or switched off only where that is known', () => {

@@ -9,10 +9,12 @@ interface ListedRigProps {
   /** Whether it is offered for rent already; undefined where it is not known, of a listing that another page sent. */
   offered: boolean | undefined;
   onAnother: () => void;
+  /** Undefined where another begins as this one did anyway. */
+  onLike: (() => void) | undefined;
 }
 
 /** A rig has been listed: what is true of it now, and what is still needed. */
-export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
+export function ListedRig({ id, name, offered, onAnother, onLike }: ListedRigProps) {
   return (
     <div className="flex flex-col gap-4">
       <Callout
@@ -27,6 +29,11 @@ export function ListedRig({ id, name, offered, onAnother }: ListedRigProps) {
             <Button size="small" onClick={onAnother}>
               List another
             </Button>
+            {onLike && (
+              <Button size="small" onClick={onLike}>
+                List one like it
+              </Button>
+            )}
           </>
         }
       >

@@ -1,96 +1,90 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
-import { focusContent } from '#components/ui/focus-content.ts';
-import { holdPage } from '#components/ui/form/hold-page.ts';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
-import { Button } from '#components/ui/press/button.tsx';
-import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
-import { useOrdering } from '#lib/queries/change/ordering.ts';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import { useKeptListing } from './kept-listing.ts';
-import { ListedRig } from './listed-rig.tsx';
-import { ListingForm } from './listing-form.tsx';
-import { showRefusal } from './listing-refusal.ts';
-import { createBody, type ListingValues, NEW_LISTING } from './listing-values.ts';
-import { NewRigNotice } from './new-rig-notice.tsx';
+import type { OwnRig } from '../own-rig.ts';
+import { likeRig } from './like-rig.ts';
+import { type ListingValues, NEW_LISTING } from './listing-values.ts';
+import { NewRigForm } from './new-rig-form.tsx';
 import type { PoolParts } from './pool-parts.ts';
 
-const UNKNOWN = 'It is not known yet whether the last one was listed.';
+interface NewRigScreenProps {
+  /** The id of the rig that it is to begin as; undefined where it begins blank. */
+  like: string | undefined;
+  poolParts: PoolParts;
+}
 
-/** Lists a rig, and says what it needs next. */
-export function NewRigScreen({ poolParts }: { poolParts: PoolParts }) {
+/** Lists a rig, blank or as another is listed. */
+export function NewRigScreen({ like, poolParts }: NewRigScreenProps) {
   const connectedKey = useConnectedKey();
-  const form = useForm<ListingValues>({ defaultValues: NEW_LISTING, mode: 'onTouched' });
-  const kept = useKeptListing(form, connectedKey, 'a new rig');
   const denied = permissionProblem('list a rig', connectedKey.permission_levels);
-  const clear = () => {
-    form.reset(NEW_LISTING);
-    kept.keep(NEW_LISTING);
-  };
-  const { outcome, sent, order, dismiss } = useOrdering({
-    connectedKey,
-    name: 'createRig',
-    subject: 'a new rig',
-    watch: 'this tab',
-    holdPage,
-  });
-  useAfterListing(outcome, clear);
-  const list = (values: ListingValues) =>
-    order({ body: createBody(values) }, { onError: (error) => showRefusal(error, form.setError) });
+  const own = { connectedKey, denied, poolParts };
   return (
     <>
       <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title="List a rig" />
       <div className="flex max-w-[66.5rem] flex-col gap-4">
         {denied !== undefined && <Callout kind="warn">{denied}</Callout>}
-        {outcome.name === 'done' ? (
-          <ListedRig
-            id={outcome.id}
-            name={String(sent?.body.name ?? '')}
-            offered={sent && sent.body.status !== 'disabled'}
-            onAnother={dismiss}
-          />
+        {like === undefined ? (
+          <NewRigForm key="blank" {...own} beginAfter={beginBlank} />
         ) : (
-          <ListingForm
-            connectedKey={connectedKey}
-            form={form}
-            rig={undefined}
-            label="New rig"
-            poolParts={poolParts}
-            kept={kept}
-            onClear={clear}
-            onSubmit={list}
-          >
-            <NewRigNotice outcome={outcome} />
-            <div>
-              <Button
-                type="submit"
-                variant="primary"
-                busy={outcome.name === 'running'}
-                reason={outcome.name === 'unknown' ? UNKNOWN : denied}
-              >
-                List the rig
-              </Button>
-            </div>
-          </ListingForm>
+          <LikeAnother key={like} {...own} like={like} />
         )}
       </div>
     </>
   );
 }
 
-/** Empties the form once its rig is there, so that nothing typed is held any more; what it says stands at the top. */
-function useAfterListing(outcome: OrderOutcome, clear: () => void): void {
-  const told = useRef<string>(undefined);
-  const done = outcome.name === 'done' ? outcome.intent : undefined;
-  useEffect(() => {
-    if (done === undefined || told.current === done) return;
-    told.current = done;
-    clear();
-    focusContent();
-  }, [done, clear]);
+interface LikeAnotherProps extends Pick<NewRigScreenProps, 'poolParts'> {
+  connectedKey: ConnectedKey;
+  denied: string | undefined;
+  like: string;
+}
+
+/** The rig as it was when it was first known: what is typed stands on it. */
+function LikeAnother({ connectedKey, denied, like, poolParts }: LikeAnotherProps) {
+  const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
+  const rigs = query.data?.data;
+  const rig = rigs?.find(({ id }) => id === like);
+  const [first, setFirst] = useState<{ rig: OwnRig | undefined }>();
+  // One that was just listed is not among those read before.
+  if (!first && rigs && (rig || !query.isFetching)) setFirst({ rig });
+  const names = useMemo(() => rigs?.map(({ name }) => name) ?? [], [rigs]);
+  if (first)
+    return (
+      <>
+        {!first.rig && (
+          <Callout kind="warn">There is no rig {like} among yours, so the form begins blank.</Callout>
+        )}
+        <NewRigForm
+          {...{ connectedKey, denied, poolParts }}
+          like={first.rig}
+          beginAfter={(listed) => (first.rig ? likeRig(first.rig, [...names, ...listed]) : NEW_LISTING)}
+        />
+      </>
+    );
+  return (
+    <>
+      <FailedRead what="Your rigs could not be read." query={query} describe={describeFailedRead} />
+      {!query.isError && (
+        <Panel title="Rig">
+          <Skeleton width="30ch" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function beginBlank(): ListingValues {
+  return NEW_LISTING;
 }

@@ -17,6 +17,7 @@ import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
+import { ListLikeLink } from '../list/list-rig-link.tsx';
 import { OwnRigState } from '../list/own-rig-state.tsx';
 import { EditRigForm } from '../listing/edit-rig-form.tsx';
 import type { PoolParts } from '../listing/pool-parts.ts';
@@ -110,6 +111,7 @@ function RigHeader({ rigId, rig, pending }: RigHeaderProps) {
           <ButtonLink href={`/account?rig=${rigId}`} size="tool">
             Its transactions
           </ButtonLink>
+          <ListLikeLink rigId={rigId} />
           <PriceSettings />
         </>
       }
