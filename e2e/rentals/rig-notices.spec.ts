@@ -60,3 +60,16 @@ async function tellOfThree(page: Page): Promise<{ online: boolean }> {
 async function readOnce(page: Page, aheadMs: number): Promise<void> {
   await Promise.all([page.waitForResponse(MINE), page.clock.runFor(aheadMs)]);
 }
+
+test('a key that sees rigs alone switches notifications beside them, and is told of what', async ({
+  page,
+  connectedAs,
+}) => {
+  await withTab(page, 'off');
+  await connectedAs('rigsOnly');
+  await page.goto('/my-rigs');
+  const switched = page.getByRole('button', { name: /^Notifications: o/ });
+  await expect(switched).toHaveAttribute('title', /^Of rigs of yours that are rented: .*any more[.]$/);
+  await switched.click();
+  await expect(switched).toHaveText('Notifications: on');
+});

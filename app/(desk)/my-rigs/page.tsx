@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { OwnRigsScreen } from '#components/my-rigs/list/own-rigs-screen.tsx';
+import { RentalNotices } from '#components/rentals/watch/rental-notices.tsx';
 import { PageData } from '../../page-data.tsx';
 import { prefetched, read } from '../prefetch.ts';
 
@@ -9,7 +10,7 @@ export default async function MyRigsPage() {
   const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
   return (
     <PageData state={state}>
-      <OwnRigsScreen />
+      <OwnRigsScreen notices={<RentalNotices />} />
     </PageData>
   );
 }

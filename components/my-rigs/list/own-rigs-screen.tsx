@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { FoundSaid } from '#components/ui/answer/found-said.tsx';
@@ -32,11 +32,16 @@ import { OwnRigsTable } from './own-rigs-table.tsx';
 /** For those who change many rigs at once. */
 const BulkArea = latePart(async () => (await import('../bulk/bulk-area.tsx')).BulkArea);
 
+interface OwnRigsScreenProps {
+  /** Switches notifications; handed in by the page. */
+  notices: ReactNode;
+}
+
 /** The rigs of this key's account, in any state. */
-export function OwnRigsScreen() {
+export function OwnRigsScreen({ notices }: OwnRigsScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
-  if (denied === undefined) return <OwnRigs connectedKey={connectedKey} />;
+  if (denied === undefined) return <OwnRigs connectedKey={connectedKey} notices={notices} />;
   return (
     <>
       <PageHeader title="My rigs" />
@@ -47,7 +52,7 @@ export function OwnRigsScreen() {
 
 const NONE: readonly OwnRig[] = [];
 
-function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
+function OwnRigs({ connectedKey, notices }: OwnRigsScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const unanswered = useUnanswered(query);
   const running = useBulkRun(connectedKey);
@@ -76,6 +81,8 @@ function OwnRigs({ connectedKey }: { connectedKey: ConnectedKey }) {
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
+            {/* On a phone it would take a line of its own, where browsers show none anyway. */}
+            <span className="max-sm:hidden">{notices}</span>
             <ListRigLink size="tool" />
           </>
         }

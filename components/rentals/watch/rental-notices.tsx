@@ -12,12 +12,14 @@ import { useNotifying } from './rental-notifier.ts';
 export function RentalNotices() {
   const { leave, on, turnOn, turnOff } = useNotifying();
   const mounted = useMounted();
-  const rigs = mayCall(endpoints.myRigs.access, useConnectedKey().permission_levels);
+  const levels = useConnectedKey().permission_levels;
+  const of = (name: 'listRentals' | 'myRigs', words: string) =>
+    mayCall(endpoints[name].access, levels) ? [words] : [];
   const Icon = on ? BellRing : BellOff;
   return (
     <Button
       size="tool"
-      title={[OF_RENTALS, ...(rigs ? [OF_RIGS] : []), OF_ITSELF].join(' ')}
+      title={[...of('listRentals', OF_RENTALS), ...of('myRigs', OF_RIGS), OF_ITSELF].join(' ')}
       reason={mounted ? REASONS[leave] : undefined}
       onClick={on ? turnOff : turnOn}
     >
