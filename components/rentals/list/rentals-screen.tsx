@@ -25,6 +25,7 @@ import { NO_LENGTH } from '../extend-many/length.ts';
 import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isNarrowed } from '../rentals-query.ts';
+import { ByAlgorithm } from './by-algorithm.tsx';
 import { HourOfAll } from './hour-of-all.tsx';
 import type { DatedRental } from './rentals-joined.ts';
 import { useShown } from './rentals-looked-for.ts';
@@ -84,7 +85,12 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
             <HourOfAll {...{ rentals, total, nowMs }} pending={read.isPending} />
           </>
         }
-        actions={<Freshness {...read.freshness} subject="rentals" />}
+        actions={
+          <>
+            <Freshness {...read.freshness} subject="rentals" />
+            <ByAlgorithm {...{ rentals, total, nowMs, algorithmOf }} />
+          </>
+        }
       />
       <FoundSaid {...rentalsFound(state, { ...read, shown: counts.shown })} />
       <div className="flex flex-col gap-3">
