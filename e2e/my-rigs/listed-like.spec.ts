@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { fillHere } from '../support/listing.ts';
+import { choose, fillHere } from '../support/listing.ts';
 import { lookAt } from '../support/look-at.ts';
 
 test('a rig is listed as another is, under the next free name, as often as one likes', async ({
@@ -31,6 +31,8 @@ test('a rig is listed as another is, under the next free name, as often as one l
   await page.getByRole('link', { name: 'List one like it' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Shelf 09');
   await expect(page.getByLabel('User')).toHaveValue('wallet.shelf8');
+  await choose(page, 'Scrypt');
+  await expect(page.getByText('The hash rate and the prices were listed for X11')).toBeVisible();
   await lookAt(page, '/my-rigs/new?like=987654');
   await expect(page.getByText('There is no rig 987654 among yours, so the form begins blank.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isUserOrWorker, workerOf } from './pool-user.ts';
 
 test('a worker stands after the first dot of a login, and none is told apart from a mail address', () => {
-  expect(['anna.rig7', 'anna', 'anna.eu.rig7', 'anna.', 'anna@mail.co.uk.rig7'].map(workerOf)).toEqual([
+  const told = (login: string) => workerOf(login, []);
+  expect(['anna.rig7', 'anna', 'anna.eu.rig7', 'anna.', 'anna@mail.co.uk.rig7'].map(told)).toEqual([
     'rig7',
     undefined,
     'eu.rig7',
@@ -17,5 +18,16 @@ test('a login is of a user only by its whole name', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('of a user that is known a worker is what follows the whole of it, so that none is added twice', () => {
+  const users = ['anna', 'anna.main', 'bert@mail.co.uk'];
+  const told = (login: string) => workerOf(login, users);
+  expect(['anna.main.rig7', 'anna.rig7', 'anna.main', 'bert@mail.co.uk.rig7'].map(told)).toEqual([
+    'rig7',
+    'rig7',
+    undefined,
+    'rig7',
   ]);
 });

@@ -3,8 +3,13 @@ export function isUserOrWorker(login: string, user: string): boolean {
   return login === user || login.startsWith(`${user}.`);
 }
 
-/** The worker that a login names after its first dot; undefined where it names none. A mail address has dots of its own. */
-export function workerOf(login: string): string | undefined {
+/**
+ * The worker that a login names after one of the known users, the longest it begins with; else after its first dot. Undefined where
+ * it names none. A mail address has dots of its own: of one that is not known nothing is told.
+ */
+export function workerOf(login: string, users: readonly string[]): string | undefined {
+  const [user] = users.filter((one) => isUserOrWorker(login, one)).toSorted((a, b) => b.length - a.length);
+  if (user !== undefined) return login.slice(user.length + 1) || undefined;
   const dot = login.indexOf('.');
   return dot === -1 || login.includes('@') ? undefined : login.slice(dot + 1) || undefined;
 }

@@ -208,12 +208,12 @@ const minedAt = (user: string) => ({
   pool_user: user,
 });
 const TAKEN = { pool_url: SAVED.host, poolid: '5' };
-const own: BulkEdit = { pool: { pool: SAVED, worker: 'own' } };
-const asSaved: BulkEdit = { pool: { pool: SAVED, worker: 'saved' } };
+const own: BulkEdit = { pool: { pool: SAVED, worker: 'own', users: [] } };
+const asSaved: BulkEdit = { pool: { pool: SAVED, worker: 'saved', users: [] } };
 
 test('a rig takes the saved pool with its own worker, once', () => {
   const userOf = (user: string, pool = SAVED) =>
-    edited(minedAt(user), { pool: { pool, worker: 'own' } }).body.pool_user;
+    edited(minedAt(user), { pool: { pool, worker: 'own', users: [] } }).body.pool_user;
   expect(edited(minedAt('farm.rig7'), own).body).toEqual({ ...TAKEN, pool_user: 'anna.rig7' });
   expect(userOf('farm.a.4')).toBe('anna.a.4');
   expect(userOf('anna.rig7')).toBe('anna.rig7');
@@ -232,7 +232,7 @@ test('a rig whose worker is not known keeps its pool, and says so, unless the sa
   for (const one of [minedAt('farm'), minedAt('farm.rig7'), rig('7')])
     expect(edited(one, asSaved).body).toEqual({ ...TAKEN, pool_user: 'anna' });
   const long = { ...SAVED, user: 'a'.repeat(252) };
-  expect(edited(minedAt('farm.rig7'), { pool: { pool: long, worker: 'own' } }).notes).toEqual([
+  expect(edited(minedAt('farm.rig7'), { pool: { pool: long, worker: 'own', users: [] } }).notes).toEqual([
     expect.stringContaining('more than 256 characters'),
   ]);
 });
@@ -258,7 +258,7 @@ test('where a pool is to change, it counts whether that was done, or moved by so
 });
 
 test('a rig of another algorithm keeps its default pool, and says why', () => {
-  const edit: BulkEdit = { pool: { pool: { ...SAVED, algo: 'scrypt' }, worker: 'own' } };
+  const edit: BulkEdit = { pool: { pool: { ...SAVED, algo: 'scrypt' }, worker: 'own', users: [] } };
   const notes = ['The saved pool is for the algorithm scrypt, so its default pool stays.'];
   expect(edited(minedAt('farm'), edit)).toMatchObject({ verdict: 'unchanged', body: {}, notes });
   expect(edited(minedAt('farm'), { ...edit, maxhours: '48' })).toMatchObject({

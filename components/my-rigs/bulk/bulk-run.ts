@@ -1,6 +1,7 @@
 import type { Halt } from '#lib/queries/change/run-halting.ts';
-import { changedTerms, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
+import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
+import { rowToRun, termsFound } from './row-to-run.ts';
 
 /** A rig that is changed by a run: from the terms it had to those it is to have. */
 export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
@@ -69,7 +70,7 @@ const TOUCHED: readonly RowState['name'][] = ['done', 'otherwise', 'unknown'];
 export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkRun {
   return {
     kind,
-    rows: rows.map(runRow),
+    rows: rows.map(rowToRun),
     states: new Map(),
     touched: new Set(),
     taken: new Map(),
@@ -77,13 +78,6 @@ export function newRun(rows: readonly RunRow[], kind: RunKind = 'change'): BulkR
     isClosed: false,
     beside: [],
   };
-}
-
-/** What was said of it while it was planned is over; a browser keeps the logins of those rigs alone whose pool changes. */
-function runRow({ id, name, before, after }: RunRow): RunRow {
-  if (changedTerms(before, after).includes('pool')) return { id, name, before, after };
-  const [{ pool: _, ...from }, { pool: __, ...to }] = [before, after];
-  return { id, name, before: from, after: to };
 }
 
 export function runAfter(run: BulkRun, event: RunEvent): BulkRun {
@@ -184,11 +178,19 @@ function endedRun({ earlier = new Map(), ...run }: BulkRun, halt: Halt | undefin
 
 function afterRow(run: BulkRun, id: string, told: RowState): BulkRun {
   // What may have been changed in an earlier round was.
-  const state: RowState = told.name === 'there' && run.touched.has(id) ? { name: 'done', how: 'seen' } : told;
+  const state: RowState =
+    told.name === 'there' && run.touched.has(id) ? { name: 'done', how: 'seen' } : foundOf(run, id, told);
   const states = new Map(run.states).set(id, state);
   const touched = TOUCHED.includes(state.name) ? new Set(run.touched).add(id) : run.touched;
   const taken = state.name === 'otherwise' ? new Map(run.taken).set(id, state.taken) : run.taken;
   return { ...run, states, touched, taken };
+}
+
+/** A state with what the rig was found to have. */
+function foundOf({ rows }: BulkRun, id: string, state: RowState): RowState {
+  const row = rows.find((one) => one.id === id);
+  if (state.name === 'otherwise') return { ...state, taken: termsFound(row, state.taken) };
+  return state.name === 'overtaken' ? { ...state, now: termsFound(row, state.now) } : state;
 }
 
 /** Those that another round does not come to. */

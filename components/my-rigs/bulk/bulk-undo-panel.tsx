@@ -59,7 +59,7 @@ export function BulkUndoPanel(props: BulkUndoPanelProps) {
   const pools = usePoolsOfBefore(props);
   const { list, problem } = pools;
   const plan = useMemo(() => planUndo(rigs, changed, { list, problem }), [rigs, changed, list, problem]);
-  const blocked = props.blocked ?? (pools.reading ? 'Your saved pools are still being read.' : undefined);
+  const blocked = props.blocked ?? (pools.reading ? READING : undefined);
   const changing = plan.filter(({ verdict }) => verdict === 'change');
   return (
     <Panel
@@ -93,6 +93,8 @@ export function BulkUndoPanel(props: BulkUndoPanelProps) {
   );
 }
 
+const READING = 'Your saved pools are still being read.';
+
 /** The saved pools, where default pools were changed: only their passwords can be taken again. */
 function usePoolsOfBefore({ connectedKey, rigs, changed }: BulkUndoPanelProps) {
   const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))], [rigs]);
@@ -102,5 +104,6 @@ function usePoolsOfBefore({ connectedKey, rigs, changed }: BulkUndoPanelProps) {
     algos,
     when: isNeeded ? 'now' : 'not yet',
   });
-  return { list, problem, reading: isNeeded && !list && problem === undefined };
+  const reading = isNeeded && !list && problem === undefined;
+  return { list, problem: reading ? READING : problem, reading };
 }

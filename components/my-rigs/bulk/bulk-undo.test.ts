@@ -114,7 +114,7 @@ const far = { id: '5', name: 'Far', host: 'stratum+tcp://far.example:3333', user
 const minedAt = ({ host, user }: typeof near) => ({ ...rig('7'), pool_url: host, pool_user: `${user}.rig7` });
 
 const known = (...list: (typeof near)[]) => ({ list, problem: undefined });
-const moved = edited(minedAt(near), { pool: { pool: far, worker: 'own' } });
+const moved = edited(minedAt(near), { pool: { pool: far, worker: 'own', users: [] } });
 
 test('an undo takes a pool of before with the password of the saved one that it is a worker of, and says so', () => {
   const [undo] = planUndo([minedAt(far)], [moved], known(far, near));
@@ -148,7 +148,7 @@ test('an undo leaves a pool whose password is not known, says why, and takes bac
       problem: 'Your saved pools could not be read. So its default pool stays.',
     },
   ]);
-  const both = edited(minedAt(near), { pool: { pool: far, worker: 'own' }, maxhours: '48' });
+  const both = edited(minedAt(near), { pool: { pool: far, worker: 'own', users: [] }, maxhours: '48' });
   const now = { ...minedAt(far), maxhours: '48' };
   expect(planUndo([now], [both], known({ ...near, user: 'farmer' }))).toMatchObject([
     {
@@ -157,7 +157,7 @@ test('an undo leaves a pool whose password is not known, says why, and takes bac
       notes: [expect.stringContaining(untold)],
     },
   ]);
-  const unknown = edited(rig('7'), { pool: { pool: far, worker: 'saved' } });
+  const unknown = edited(rig('7'), { pool: { pool: far, worker: 'saved', users: [] } });
   expect(planUndo([{ ...minedAt(far), pool_user: far.user }], [unknown], known(near))).toMatchObject([
     { verdict: 'invalid', problem: expect.stringContaining('did not tell its default pool of before') },
   ]);

@@ -69,7 +69,7 @@ export function bulkEditOf(values: BulkValues, priced: Priced, pools: readonly S
     maxhours: hoursWanted(maxhours),
     status: status === 'keep' ? undefined : status,
     extensions: extensions === 'keep' ? undefined : extensions === 'yes',
-    pool: pool && { pool, worker },
+    pool: pool && { pool, worker, users: pools.map(({ user }) => user) },
   };
 }
 

@@ -133,6 +133,15 @@ test('of default pools a browser keeps those that are to change alone, and reads
   const moved = { id: '2', name: 'Rig 2', before: { ...terms, pool: near }, after: { ...terms, pool: far } };
   keptRuns.keep(key, { id: 'one', run: newRun([priced, moved]) });
   expect(keptRuns.read(key)?.run.rows).toEqual([{ ...priced, before: terms, after: terms }, moved]);
+  const dearer = { ...terms, price: { BTC: '1' }, pool: near };
+  const found = ['1', '2'].reduce(
+    (before, id) =>
+      runAfter(before, { type: 'row', id, state: { name: 'otherwise', other: ['price'], taken: dearer } }),
+    newRun([priced, moved]),
+  );
+  keptRuns.keep(key, { id: 'one', run: found });
+  const taken = [...(keptRuns.read(key)?.run.taken.values() ?? [])];
+  expect(taken.map(({ pool }) => pool)).toEqual([undefined, near]);
   for (const [name, text] of Object.entries(storage))
     storage.setItem(name, String(text).replace('"poolid":"5"', '"poolid":5'));
   expect(keptRuns.read(key)).toBeUndefined();

@@ -14,6 +14,8 @@ export interface PoolEdit {
   pool: SavedPool;
   /** `own`: after its user, a dot and the worker that the rig has now. */
   worker: 'saved' | 'own';
+  /** Of all saved pools: whose worker a rig is there. */
+  users: readonly string[];
 }
 
 export interface EditedPool {
@@ -45,11 +47,11 @@ const UNTOLD_WORKER =
 const TOO_LONG = 'With its worker the user would have more than 256 characters, so its default pool stays.';
 const HAS_IT = 'It has this pool already, and keeps the password it has there.';
 
-function userAt({ pool_user }: OwnRig, { pool, worker }: PoolEdit): string | undefined {
+function userAt({ pool_user }: OwnRig, { pool, worker, users }: PoolEdit): string | undefined {
   if (worker === 'saved') return pool.user;
   if (pool_user == null) return undefined;
   if (isUserOrWorker(pool_user, pool.user)) return pool_user;
-  const own = workerOf(pool_user);
+  const own = workerOf(pool_user, users);
   return own === undefined ? undefined : `${pool.user}.${own}`;
 }
 

@@ -60,7 +60,7 @@ export function PoolFields({ values, onChange, pools, poolLost }: PoolFieldsProp
 }
 
 const USER_HINTS = {
-  own: 'What follows the first dot of its user; one that names no worker keeps its pool',
+  own: 'What follows the first dot of its user; one whose worker is not known keeps its pool',
   saved: 'The pool cannot tell the rigs apart by it',
 } as const satisfies Record<BulkValues['worker'], string>;
 

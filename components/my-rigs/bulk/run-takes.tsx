@@ -7,7 +7,7 @@ import { Figured } from '#components/ui/text/figured.tsx';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { settledRows } from './bulk-ended.ts';
-import { type BulkRun, countStates, type RunRow } from './bulk-run.ts';
+import { type BulkRun, countStates, openRows, type RunRow } from './bulk-run.ts';
 import { paceAfter, paceWith, type RunPace } from './run-pace.ts';
 import { callsFor, changesTakeMs, leftWords, takesWords } from './run-time.ts';
 
@@ -43,8 +43,10 @@ function useRunEnd(run: BulkRun): number | undefined {
       const nowMs = clockNow();
       const known = paceAfter(before, run, nowMs);
       if (!known || !calls || known.calls === calls) return known;
-      const callsEach = callsFor(run.rows) / Math.max(1, run.rows.length);
-      return paceWith(known, run.rows.length - settledRows(countStates(run)), { calls, callsEach, nowMs });
+      const open = run.rows.length - settledRows(countStates(run));
+      const left = openRows(run);
+      const callsEach = left.length === 0 ? 1 : callsFor(left) / left.length;
+      return paceWith(known, open, { calls, callsEach, nowMs });
     });
   }, [run, calls]);
   return pace?.endsMs;

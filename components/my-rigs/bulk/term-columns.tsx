@@ -66,7 +66,7 @@ function termColumn<Row extends Step>(rows: readonly Row[], term: PlainTerm): Da
           {changedTerms(before, after).includes(term) ? (
             <Step from={<Term terms={before} term={term} />} to={target} />
           ) : (
-            <Same>{target}</Same>
+            <Same>{term === 'pool' && !after.pool ? 'stays' : target}</Same>
           )}
         </>
       );
@@ -114,7 +114,10 @@ function Pool({ pool }: Pick<ListingTerms, 'pool'>) {
 /** Both beside each other, or under each other where there is no room for that. */
 function poolWidths(rows: readonly Step[]): { width: number; wrapped: number } {
   const widest = (pools: readonly ListingTerms['pool'][]) =>
-    Math.max(...pools.map((pool) => (pool ? textWidth(`${shortUrl(pool.url)} ${shortUser(pool.user)}`) : 0)));
+    Math.max(
+      0,
+      ...pools.map((pool) => (pool ? textWidth(`${shortUrl(pool.url)} ${shortUser(pool.user)}`) : 0)),
+    );
   const from = widest(rows.map(({ before }) => before.pool));
   const to = ARROW_WIDTH + widest(rows.map(({ after }) => after.pool));
   return { width: from + to + PADDING, wrapped: Math.max(from, to) + PADDING };

@@ -26,6 +26,8 @@ interface ListingFormProps {
   form: UseFormReturn<ListingValues>;
   /** The rig that is edited; undefined where it is new. */
   rig: OwnRig | undefined;
+  /** The one that a new rig begins as. */
+  like?: OwnRig | undefined;
   label: string;
   /** What the account's part of the desk lends to it. */
   poolParts: PoolParts;
@@ -41,11 +43,13 @@ interface ListingFormProps {
 
 /** A listing in full: for a new rig and for one that is there alike. */
 export function ListingForm(props: ListingFormProps) {
-  const { connectedKey, form, rig, label, poolParts, kept, onClear, onSubmit, notice, children } = props;
+  const { connectedKey, form, rig, like, label, poolParts, kept, onClear, onSubmit, notice, children } =
+    props;
   const { query, list, nameOf } = useAlgorithms(connectedKey);
   useHeldPage(form.formState.isDirty);
   const named = (slug: string) => list.find(({ name }) => name.toLowerCase() === slug);
-  const listed = rig ? valuesOf(rig) : NEW_LISTING;
+  const known = rig ?? like;
+  const listed = known ? valuesOf(known) : NEW_LISTING;
   const measured = rig && lastHalfHour(rig) !== undefined ? rig : undefined;
   const unitsOf = (slug: string) => (slug === listed.type ? listed : usualUnits(named(slug)));
   const choose = (slug: string, before: string) => {
@@ -84,7 +88,7 @@ export function ListingForm(props: ListingFormProps) {
             measured={measured && { rig: measured, slug: listed.type }}
             fixed={rig && isRented(rig) ? 'Cannot change while the rig is rented.' : undefined}
           />
-          {rig && (
+          {known && (
             <OtherAlgorithm
               form={form}
               listed={listed}

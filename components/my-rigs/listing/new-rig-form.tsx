@@ -24,7 +24,9 @@ interface NewRigFormProps {
   connectedKey: ConnectedKey;
   /** What stands in it at first, after what was listed by it, by name. */
   beginAfter: (listed: readonly string[]) => ListingValues;
-  /** The rig it begins as; undefined where it begins blank. */
+  /** The id of the rig it was to begin as. */
+  likeId?: string;
+  /** That rig; undefined where it begins blank. */
   like?: OwnRig | undefined;
   /** Why this key may not list one, as a sentence. */
   denied: string | undefined;
@@ -32,8 +34,8 @@ interface NewRigFormProps {
 }
 
 /** The form for a new rig, and what it needs next once it is listed. */
-export function NewRigForm({ connectedKey, beginAfter, like, denied, poolParts }: NewRigFormProps) {
-  const subject = like ? `a new rig like ${like.id}` : 'a new rig';
+export function NewRigForm({ connectedKey, beginAfter, likeId, like, denied, poolParts }: NewRigFormProps) {
+  const subject = likeId === undefined ? 'a new rig' : `a new rig like ${likeId}`;
   const form = useForm<ListingValues>({ defaultValues: beginAfter([]), mode: 'onTouched' });
   const kept = useKeptListing(form, connectedKey, subject);
   const go = useGo();
@@ -78,6 +80,7 @@ export function NewRigForm({ connectedKey, beginAfter, like, denied, poolParts }
       connectedKey={connectedKey}
       form={form}
       rig={undefined}
+      like={like}
       label="New rig"
       poolParts={poolParts}
       kept={kept}

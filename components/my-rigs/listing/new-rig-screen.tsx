@@ -58,7 +58,8 @@ function LikeAnother({ connectedKey, denied, like, poolParts }: LikeAnotherProps
   const rig = rigs?.find(({ id }) => id === like);
   const [first, setFirst] = useState<{ rig: OwnRig | undefined }>();
   // One that was just listed is not among those read before.
-  if (!first && rigs && (rig || !query.isFetching)) setFirst({ rig });
+  const isKnown = rig !== undefined || (query.isSuccess && query.fetchStatus === 'idle');
+  if (!first && isKnown) setFirst({ rig });
   const names = useMemo(() => rigs?.map(({ name }) => name) ?? [], [rigs]);
   if (first)
     return (
@@ -68,6 +69,7 @@ function LikeAnother({ connectedKey, denied, like, poolParts }: LikeAnotherProps
         )}
         <NewRigForm
           {...{ connectedKey, denied, poolParts }}
+          likeId={like}
           like={first.rig}
           beginAfter={(listed) => (first.rig ? likeRig(first.rig, [...names, ...listed]) : NEW_LISTING)}
         />

@@ -36,7 +36,7 @@ function halfHourOf(rentals: readonly Rental[]): AlgorithmSum['halfHour'] {
   const told = rentals.filter(isOwnHalfHour).flatMap((rental) => {
     const measured = readHashRate(rental.rig.hashrate.last_30min);
     const advertised = advertisedOf(rental);
-    return measured === undefined || advertised === undefined ? [] : [{ measured, advertised }];
+    return measured === undefined || !advertised ? [] : [{ measured, advertised }];
   });
   const measured = sumOf(told.map((one) => one.measured));
   const advertised = sumOf(told.map((one) => one.advertised));

@@ -54,8 +54,8 @@ function HalfHour({ sum: { advertised, halfHour, rentals } }: { sum: AlgorithmSu
   if (!halfHour)
     return (
       <>
-        <Rate hashesPerSecond={advertised} missing="No rental tells it." /> advertised; none has run for 30
-        minutes with its rig observed
+        <Rate hashesPerSecond={advertised} missing="No rental tells it." /> advertised; no half hour of its
+        own is told
       </>
     );
   const { measured } = halfHour;
@@ -70,8 +70,8 @@ function HalfHour({ sum: { advertised, halfHour, rentals } }: { sum: AlgorithmSu
       {halfHour.rentals < rentals && (
         <div className="text-ink-soft text-small">
           {counted(halfHour.rentals, {
-            one: 'Of # that ran for all of the 30 minutes',
-            other: 'Of # that ran for all of the 30 minutes',
+            one: 'Of # whose own half hour is told',
+            other: 'Of # whose own half hour is told',
           })}
         </div>
       )}
@@ -84,7 +84,7 @@ function HourCost({ hour: { rates, unread } }: { hour: HourSum }) {
   return (
     <>
       <AssetList values={values} per="/h" />
-      {unread > 0 && `; not told of ${countText(unread)}`}
+      {unread > 0 && <span className="text-ink-soft"> Not told of {countText(unread)}</span>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { savedPoolProblems } from '#lib/contract/desk-saved-pool.ts';
 import { type Failure, failureOf } from '../ask/failure.ts';
 
 /** Refusals that every further row would meet as well, until somebody does something about it. */
@@ -15,12 +14,9 @@ const HALTING = new Set([
 const PASSING = new Set(['UNREACHABLE', 'UPSTREAM_UNREACHABLE', 'UNAVAILABLE', 'INVALID_NONCE']);
 
 /** Whether it ends a run: going on would be in vain. */
-export function isHalting({ code, fields = [] }: Failure): boolean {
-  return HALTING.has(code) || fields.some(({ path }) => OF_SAVED_POOL.includes(path));
+export function isHalting({ code }: Failure): boolean {
+  return HALTING.has(code);
 }
-
-/** What is refused of the saved pool that all rows are to have. */
-const OF_SAVED_POOL: readonly string[] = Object.values(savedPoolProblems);
 
 /** Whether the same will be taken some time later, with nothing done about it. */
 export function isPassing({ code, retryAfterSeconds }: Failure): boolean {

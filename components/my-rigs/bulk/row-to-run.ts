@@ -1,0 +1,24 @@
+import { changedTerms, type ListingTerms } from '../listing/listing-terms.ts';
+import type { PlannedRow } from './bulk-edit.ts';
+
+type Row = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
+
+/** What was said of it while it was planned is over; a browser keeps the logins of those rigs alone whose pool changes. */
+export function rowToRun({ id, name, before, after }: Row): Row {
+  return {
+    id,
+    name,
+    before: termsFound({ before, after }, before),
+    after: termsFound({ before, after }, after),
+  };
+}
+
+/** What a rig was found to have, as it stands beside what was asked for. */
+export function termsFound(
+  row: Pick<Row, 'before' | 'after'> | undefined,
+  terms: ListingTerms,
+): ListingTerms {
+  if (row && changedTerms(row.before, row.after).includes('pool')) return terms;
+  const { pool: _, ...others } = terms;
+  return others;
+}
