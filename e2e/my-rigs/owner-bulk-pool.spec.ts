@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { planThree } from '../support/bulk-change.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lookAt } from '../support/look-at.ts';
 
@@ -20,26 +21,18 @@ async function savePool(page: Page, { name, url, user }: typeof HOME): Promise<v
   await expect(form.getByText(`Pool ${name} saved.`)).toBeVisible();
 }
 
-async function tickThree(page: Page): Promise<void> {
-  const table = page.getByRole('table', { name: 'My rigs' });
-  for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change together' }).click();
-}
-
 test('many rigs get another default pool with their own workers, without its password passing by, and go back', async ({
   page,
   connectedAs,
 }) => {
   await connectedAs('owner');
-  await lookAt(page, `/my-rigs?algo=${ALGORITHM.slug}&sort=name`);
-  await tickThree(page);
+  await planThree(page, ALGORITHM.slug);
   const panel = page.getByRole('region', { name: 'Change 3 rigs together' });
   await expect(panel.getByText(/^To give them another, save a pool/)).toBeVisible();
 
   await page.goto('/account/pools');
   await savePool(page, FAR);
-  await lookAt(page, `/my-rigs?algo=${ALGORITHM.slug}&sort=name`);
-  await tickThree(page);
+  await planThree(page, ALGORITHM.slug);
   await panel.getByRole('combobox', { name: 'Default pool' }).click();
   await page.getByRole('option', { name: FAR.name }).click();
   const plan = panel.getByRole('table', { name: 'Before and after' });

@@ -8,13 +8,19 @@ interface Planned {
   percent: string;
 }
 
-/** Three of the owner's rigs ticked, and their prices to be changed; returns the table of all. */
-export async function planByPercent(page: Page, { algo, percent }: Planned): Promise<Locator> {
+/** Three of the owner's rigs of an algorithm ticked, to be changed; returns the table of all. */
+export async function planThree(page: Page, algo: string): Promise<Locator> {
   await page.goto(`/my-rigs?algo=${algo}&sort=name`);
   const table = page.getByRole('table', { name: 'My rigs' });
   for (const row of [1, 2, 3]) await table.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change together' }).click();
   await expect(page.getByRole('region', { name: 'Change 3 rigs together' })).toBeFocused();
+  return table;
+}
+
+/** The same, with their prices to be changed. */
+export async function planByPercent(page: Page, { algo, percent }: Planned): Promise<Locator> {
+  const table = await planThree(page, algo);
   await page.getByRole('radio', { name: 'By percent' }).check();
   await page.getByLabel('Change', { exact: true }).fill(percent);
   return table;

@@ -24,7 +24,7 @@ test('a filter that no rig fits does not say that none can be rented', () => {
 
 test('while the market is being read, it says how far', () => {
   expect(setup({ total: 400, sweeping: { read: 400, expected: 5204 } })).toBe(
-    'Order and counts cover 400 of 5,204 rigs so far.',
+    'Read so far: 400 of 5,204 rigs',
   );
   expect(marketSummary(undefined, { failed: false, narrowed: false })).toBe('Reading the market…');
   expect(marketSummary(undefined, { failed: true, narrowed: false })).toBe(

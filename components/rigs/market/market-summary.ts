@@ -10,13 +10,18 @@ interface Look {
 const ALL = { one: '# rig can be rented now', other: '# rigs can be rented now' };
 const FITTING = { one: '# rig fits and can be rented now', other: '# rigs fit and can be rented now' };
 
-/** How many rigs there are, or how far the market has been read. */
+/** How many rigs there are, or how far the market has been read: on a phone each has one line with the link behind it. */
 export function marketSummary(page: RigsPage | undefined, { failed, narrowed }: Look): string {
   if (!page) return failed ? 'How many rigs can be rented is not known.' : 'Reading the market…';
   const { total, sweeping } = page;
   if (!sweeping) return counted(total, narrowed ? FITTING : ALL);
   const [read, expected] = [countText(sweeping.read), countText(sweeping.expected)];
-  return `Order and counts cover ${read} of ${expected} rigs so far.`;
+  return `Read so far: ${read} of ${expected} rigs`;
+}
+
+/** What that it was read so far means for the list, as a sentence; undefined once it was read whole. */
+export function partlyWords(page: RigsPage | undefined): string | undefined {
+  return page?.sweeping ? 'Order and counts cover these rigs alone.' : undefined;
 }
 
 /** How many rigs a list holds once all of them are in it; undefined before. */

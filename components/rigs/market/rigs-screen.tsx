@@ -27,7 +27,7 @@ import { usePickedRigs } from './market-picked.ts';
 import type { MarketNarrowing } from './market-query.ts';
 import { MarketSaved } from './market-saved.tsx';
 import { searchOf, useMarketState } from './market-state.ts';
-import { exportReason, marketSummary, orderWords, rigsFound } from './market-summary.ts';
+import { exportReason, marketSummary, orderWords, partlyWords, rigsFound } from './market-summary.ts';
 import { MarketToolbar } from './market-toolbar.tsx';
 import { RigTable } from './rig-table.tsx';
 
@@ -79,7 +79,7 @@ function Market() {
         title="Market"
         below={
           <>
-            <span>{summary}</span>
+            <span title={partlyWords(newest)}>{summary}</span>
             {/* On a phone, where it has no room in the line, the Sort menu says so. */}
             <span className="max-sm:sr-only">{orderWords(newest, asked)}</span>
             <Link href="/rigs/algorithms" className="ms-3 underline underline-offset-4">
