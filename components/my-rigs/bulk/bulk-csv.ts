@@ -1,6 +1,6 @@
 import { type CsvColumn, type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
 import { ASSETS, type Asset } from '#lib/domain/asset.ts';
-import { changedTerms, type ListingTerms } from '../listing/listing-terms.ts';
+import { changesPool, type ListingTerms } from '../listing/listing-terms.ts';
 import { type PlannedRow, reasonsOf } from './bulk-edit.ts';
 import { ROW_ORDER, VERDICT_ORDER } from './bulk-order.ts';
 import { type BulkRun, progressOf, type RowState, type RunRow } from './bulk-run.ts';
@@ -77,7 +77,7 @@ function changesCsv(fileName: string, rows: readonly ChangeRow[]): CsvSource<Cha
       ...stepColumns(`${TERM_WORDS.maxhours} (h)`, ({ maxhours }) => maxhours),
       ...stepColumns(TERM_WORDS.status, ({ status }) => (status === 'available' ? 'yes' : 'no')),
       ...stepColumns(TERM_WORDS.extensions, ({ extensions }) => (extensions ? 'yes' : 'no')),
-      ...(rows.some(({ before, after }) => changedTerms(before, after).includes('pool')) ? POOL_COLUMNS : []),
+      ...(rows.some(changesPool) ? POOL_COLUMNS : []),
     ],
     rows: () => onePart(rows),
   };

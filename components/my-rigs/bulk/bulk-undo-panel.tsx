@@ -5,7 +5,7 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { useSavedPools } from '#lib/queries/pools/saved-pools.ts';
-import { changedTerms } from '../listing/listing-terms.ts';
+import { changesPool } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 import { BulkPlan, planSummary } from './bulk-plan.tsx';
@@ -98,7 +98,7 @@ const READING = 'Your saved pools are still being read.';
 /** The saved pools, where default pools were changed: only their passwords can be taken again. */
 function usePoolsOfBefore({ connectedKey, rigs, changed }: BulkUndoPanelProps) {
   const algos = useMemo(() => [...new Set(rigs.map(({ type }) => type))], [rigs]);
-  const isNeeded = changed.some(({ before, after }) => changedTerms(before, after).includes('pool'));
+  const isNeeded = changed.some(changesPool);
   const { list, problem } = useSavedPools(connectedKey, {
     act: 'fill from a saved pool',
     algos,

@@ -60,7 +60,7 @@ export function PoolFields({ values, onChange, pools, poolLost }: PoolFieldsProp
 }
 
 const USER_HINTS = {
-  own: 'What follows the first dot of its user; one whose worker is not known keeps its pool',
+  own: 'In “wallet.rig7” it is “rig7”; a rig whose worker is not known keeps its pool',
   saved: 'The pool cannot tell the rigs apart by it',
 } as const satisfies Record<BulkValues['worker'], string>;
 

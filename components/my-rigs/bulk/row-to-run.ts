@@ -1,4 +1,4 @@
-import { changedTerms, type ListingTerms } from '../listing/listing-terms.ts';
+import { changesPool, type ListingTerms } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 
 type Row = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
@@ -18,7 +18,7 @@ export function termsFound(
   row: Pick<Row, 'before' | 'after'> | undefined,
   terms: ListingTerms,
 ): ListingTerms {
-  if (row && changedTerms(row.before, row.after).includes('pool')) return terms;
+  if (row && changesPool(row)) return terms;
   const { pool: _, ...others } = terms;
   return others;
 }

@@ -1,6 +1,6 @@
 import { wordDuration } from '#components/ui/text/duration.ts';
 import { type DeskStatus, TIMELINE_SLOTS } from '#lib/contract/desk.ts';
-import { changedTerms } from '../listing/listing-terms.ts';
+import { changesPool } from '../listing/listing-terms.ts';
 import type { RunRow } from './bulk-run.ts';
 
 const SECOND_MS = 1_000;
@@ -22,8 +22,7 @@ interface Changes {
 
 /** How many calls that change something rigs take: one each, and another where the desk reads the saved pool they are to have. */
 export function callsFor(rows: readonly RunRow[]): number {
-  const pooled = rows.filter(({ before, after }) => changedTerms(before, after).includes('pool'));
-  return rows.length + pooled.length;
+  return rows.length + rows.filter(changesPool).length;
 }
 
 /**

@@ -1,47 +1,32 @@
 import { Plus } from 'lucide-react';
-import { Button, ButtonLink } from '#components/ui/press/button.tsx';
+import { Button, ButtonLink, type ButtonLinkProps } from '#components/ui/press/button.tsx';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
-/** Leads to the form for a new rig; a key that may not list one is told so here already. */
+/** Leads to the form for a new rig. */
 export function ListRigLink({ size }: { size?: 'tool' }) {
-  const denied = useListingDenied();
-  const look = { variant: 'primary', ...(size && { size }) } as const;
-  const label = (
-    <>
+  return (
+    <ListingLink href="/my-rigs/new" variant="primary" {...(size && { size })}>
       <Plus aria-hidden className="size-3.5" strokeWidth={1.75} />
       List a rig
-    </>
-  );
-  if (denied === undefined) {
-    return (
-      <ButtonLink href="/my-rigs/new" {...look}>
-        {label}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button reason={denied} {...look}>
-      {label}
-    </Button>
+    </ListingLink>
   );
 }
 
 /** Leads to the form for a new rig that begins as this one is listed. */
 export function ListLikeLink({ rigId }: { rigId: string }) {
-  const denied = useListingDenied();
-  const label = 'List one like it';
-  if (denied !== undefined)
-    return (
-      <Button reason={denied} size="tool">
-        {label}
-      </Button>
-    );
   return (
-    <ButtonLink href={`/my-rigs/new?like=${rigId}`} size="tool">
-      {label}
-    </ButtonLink>
+    <ListingLink href={`/my-rigs/new?like=${rigId}`} size="tool">
+      List one like it
+    </ListingLink>
   );
+}
+
+/** A key that may not list a rig is told so here already. */
+function ListingLink({ href, ...rest }: Pick<ButtonLinkProps, 'href' | 'variant' | 'size' | 'children'>) {
+  const denied = useListingDenied();
+  if (denied === undefined) return <ButtonLink href={href} {...rest} />;
+  return <Button reason={denied} {...rest} />;
 }
 
 /** Why this key may not list a rig, to be read without a press, once however many ways to it a page has; nothing for one that may. */

@@ -64,6 +64,11 @@ export function isSamePool(one: ListedPool | undefined, other: ListedPool): bool
   return one?.url === other.url && one.user === other.user;
 }
 
+/** Whether the default pool is among what changes. */
+export function changesPool({ before, after }: { before: ListingTerms; after: ListingTerms }): boolean {
+  return changedTerms(before, after).includes('pool');
+}
+
 /** Also those that it is offered in no more. Of prices per another unit no number says that they are the same. */
 export function changedAssets(before: ListingTerms, after: ListingTerms): Asset[] {
   const isSameUnit = before.priceType === after.priceType;
