@@ -56,7 +56,10 @@ const EXTENDED = 5;
 /** What a weak rig lacks shows after so many hours. */
 const TELLING_HOURS = 6;
 
-/** The rentals of the demo's past, oldest first: most are over, some still run. Each has a rig of its own. */
+/** Of each kind the rig of this turn had been rented before, so often and each time so long before. */
+const RENTED_AGAIN = { turn: 6, times: 2, hoursBetween: 9 };
+
+/** The rentals of the demo's past, oldest first: most are over, some still run. Most have a rig of their own. */
 export function planRentals(listed: readonly ListedRig[], plan: RentalPlan): PlannedRental[] {
   const random = randomOf(`${plan.seed} rentals`);
   const rentable = listed.filter(({ enabled, listedHoursAgo }) => enabled && listedHoursAgo >= 24);
@@ -65,7 +68,10 @@ export function planRentals(listed: readonly ListedRig[], plan: RentalPlan): Pla
     const over = spread(rigs.filter(isBrief), Math.ceil(finished * plan.share));
     const others = rigs.filter((rig) => !over.includes(rig) && rig.maxhours >= runningHours[0]);
     return [
-      ...over.map((rig, turn) => finishedRental({ rig, turn, random }, plan)),
+      ...over.flatMap((rig, turn) => {
+        const last = finishedRental({ rig, turn, random }, plan);
+        return turn === RENTED_AGAIN.turn ? [last, ...rentalsBefore(last, plan)] : [last];
+      }),
       ...spread(others, Math.ceil(running * plan.share)).map((rig, turn) =>
         runningRental({ rig, turn, random }, plan),
       ),
@@ -88,6 +94,20 @@ function finishedRental(choice: Choice, { nowUnix, days }: RentalPlan): PlannedR
   const length = { first, added: addedTo(first, choice, longest) };
   const latest = OVER_HOURS + length.first + length.added;
   return rentalOf(choice, nowUnix - secondsIn(latest + random() * (longest - latest)), length);
+}
+
+/** As long and in the same asset, as far as they fall into the past that is measured. */
+function rentalsBefore(
+  { rig, startUnix, hours, currency }: PlannedRental,
+  plan: RentalPlan,
+): PlannedRental[] {
+  const earliest = plan.nowUnix - secondsIn(Math.min(plan.days * 24, rig.listedHoursAgo) - 1);
+  return Array.from({ length: RENTED_AGAIN.times }, (_, place) => ({
+    rig,
+    startUnix: startUnix - (place + 1) * secondsIn(hours + RENTED_AGAIN.hoursBetween),
+    hours,
+    currency,
+  })).filter((rental) => rental.startUnix >= earliest);
 }
 
 function runningRental(choice: Choice, { nowUnix }: RentalPlan): PlannedRental {

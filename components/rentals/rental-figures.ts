@@ -66,8 +66,14 @@ const VERDICT_STEP = 1e6;
 export function deliveredOrder({ delivery }: Pick<Rental, 'delivery'>): number | undefined {
   const percent = percentOf(delivery?.percent);
   if (!delivery || percent === undefined) return undefined;
-  const place = isAmiss(delivery) ? 0 : VERDICT_ORDER.indexOf(delivery.verdict);
-  return (place === -1 ? VERDICT_ORDER.length : place) * VERDICT_STEP + percent;
+  const place = isAmiss(delivery) ? 0 : verdictPlace(delivery.verdict);
+  return place * VERDICT_STEP + percent;
+}
+
+/** A verdict's place among all, the worst first. */
+export function verdictPlace(verdict: string): number {
+  const place = VERDICT_ORDER.indexOf(verdict);
+  return place === -1 ? VERDICT_ORDER.length : place;
 }
 
 /** Whether the pool was offline for so long that the average is well below what counts as delivered. */

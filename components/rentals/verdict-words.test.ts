@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Rental } from './rental-figures.ts';
 import { verdictLine, verdictSentence } from './verdict-sentences.ts';
-import { chanceWords, deliveredShare, unobserved, verdictTitle, verdictWord } from './verdict-words.ts';
+import {
+  chanceWords,
+  countedVerdict,
+  deliveredShare,
+  unobserved,
+  verdictTitle,
+  verdictWord,
+} from './verdict-words.ts';
 
 type Delivery = NonNullable<Rental['delivery']>;
 
@@ -90,4 +97,10 @@ test('each verdict has words of its own, and one we do not know is quoted', () =
   expect(new Set(verdicts.map((verdict) => verdictSentence(setup({ verdict })))).size).toBe(4);
   expect(verdictWord('within-chance')).toBe('within chance');
   expect(verdictSentence(setup({ verdict: 'late' }))).toBe('The market calls it "late".');
+});
+
+test('how many rentals have a verdict, also one that nobody here knows', () => {
+  expect(countedVerdict({ verdict: 'within-chance', rentals: 1204 })).toBe('1,204 within chance');
+  expect(countedVerdict({ verdict: 'unknown', rentals: 1 })).toBe('1 without a verdict');
+  expect(countedVerdict({ verdict: '# of its own', rentals: 2 })).toBe('# of its own: 2');
 });

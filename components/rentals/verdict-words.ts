@@ -1,5 +1,5 @@
 import { chanceText, shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
-import { counted } from '#components/ui/text/number-text.ts';
+import { counted, countText, type PluralForms } from '#components/ui/text/number-text.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 import type { Rental } from './rental-figures.ts';
 import { percentOf } from './rental-figures.ts';
@@ -16,6 +16,19 @@ const WORDS: Readonly<Record<string, string>> = {
 /** The verdict in a word or two. */
 export function verdictWord(verdict: string): string {
   return WORDS[verdict] ?? verdict;
+}
+
+const COUNTED: Readonly<Record<string, PluralForms>> = {
+  'within-chance': { other: '# within chance' },
+  interrupted: { other: '# interrupted' },
+  short: { other: '# short' },
+  unknown: { other: '# without a verdict' },
+};
+
+/** "3 within chance": how many rentals have a verdict. */
+export function countedVerdict({ verdict, rentals }: { verdict: string; rentals: number }): string {
+  const forms = COUNTED[verdict];
+  return forms ? counted(rentals, forms) : `${verdict}: ${countText(rentals)}`;
 }
 
 /** What was advertised was delivered, as far as one can know. */

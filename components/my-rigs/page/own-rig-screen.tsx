@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
@@ -27,16 +28,18 @@ import { OwnRigNow } from './own-rig-now.tsx';
 interface OwnRigScreenProps {
   rigId: string;
   poolParts: PoolParts;
+  /** Under the listing: what it delivered to whoever rented it. */
+  rentals: ReactNode;
 }
 
 /** One of one's own rigs: how it does, and its listing to edit. */
-export function OwnRigScreen({ rigId, poolParts }: OwnRigScreenProps) {
+export function OwnRigScreen(props: OwnRigScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
-  if (denied === undefined) return <OwnRigPage {...{ connectedKey, rigId, poolParts }} />;
+  if (denied === undefined) return <OwnRigPage {...props} connectedKey={connectedKey} />;
   return (
     <>
-      <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${rigId}`} />
+      <PageHeader above={<Link href="/my-rigs">My rigs</Link>} title={`Rig ${props.rigId}`} />
       <DeniedState>{denied}</DeniedState>
     </>
   );
@@ -46,7 +49,7 @@ interface OwnRigPageProps extends OwnRigScreenProps {
   connectedKey: ConnectedKey;
 }
 
-function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
+function OwnRigPage({ connectedKey, rigId, poolParts, rentals }: OwnRigPageProps) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const unanswered = useUnanswered(query);
   const rig = query.data?.data.find(({ id }) => id === rigId);
@@ -80,6 +83,7 @@ function OwnRigPage({ connectedKey, rigId, poolParts }: OwnRigPageProps) {
             </div>
           )}
         </div>
+        {rig && rentals}
       </div>
     </>
   );

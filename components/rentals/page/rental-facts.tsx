@@ -3,20 +3,17 @@ import { Rate } from '#components/charts/rate.tsx';
 import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { perUnitDay } from '#components/prices/per-unit-day.ts';
-import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
-import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { formatHourRate, readAmount } from '#lib/domain/money.ts';
-import { readHourRate } from '#lib/domain/rig-hour-rate.ts';
+import { readAmount } from '#lib/domain/money.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';
+import { RentedPrice } from '../rented-price.tsx';
 import { unobserved } from '../verdict-words.ts';
 
 interface RentalFactsProps {
@@ -73,12 +70,12 @@ function averageNote(rental: Rental): ReactNode {
 }
 
 function moneyFacts(rental: Rental): Fact[] {
-  const { price, hashrate } = rental;
+  const { price } = rental;
   const { currency } = price;
   return [
     {
       term: 'Price',
-      value: <RentedPrice price={price} hash={hashrate.advertised} />,
+      value: <RentedPrice rental={rental} />,
       note: 'when it was rented',
     },
     {
@@ -96,21 +93,6 @@ function paidNote({ was_refunded, price, delivery }: Rental): string {
   return refund < paid
     ? 'without the fee; part of it was refunded'
     : 'without the fee; all of it was refunded';
-}
-
-interface RentedPriceProps {
-  price: Rental['price'];
-  hash: Rental['hashrate']['advertised'];
-}
-
-/** In the unit one has chosen; for the whole rig and an hour as the market reckons it. */
-function RentedPrice({ price, hash }: RentedPriceProps) {
-  const [{ per }] = usePriceSetting();
-  const { currency, advertised, type } = price;
-  if (per === 'unit-day') return <AssetAmount value={advertised} asset={currency} per={perUnitDay(type)} />;
-  const rate = readHourRate({ price: advertised, priceType: type, hash });
-  if (rate === undefined) return <Missing why="its price per hour cannot be worked out" />;
-  return <AssetAmount value={withoutEndZeros(formatHourRate(rate))} asset={currency} per="/h" />;
 }
 
 function timeFacts(rental: Rental): Fact[] {

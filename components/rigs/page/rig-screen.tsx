@@ -36,22 +36,24 @@ interface RigScreenProps {
   rigId: string;
   /** Beside the facts: where it is rented. */
   aside: ReactNode;
+  /** Under them: how it did for the account that looks. */
+  earlier: ReactNode;
 }
 
 /** One rig: what it is, what it delivers, what it costs. */
-export function RigScreen({ rigId, aside }: RigScreenProps) {
+export function RigScreen(props: RigScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see a rig', connectedKey.permission_levels);
-  if (denied === undefined) return <RigPage rigId={rigId} aside={aside} connectedKey={connectedKey} />;
+  if (denied === undefined) return <RigPage {...props} connectedKey={connectedKey} />;
   return (
     <>
-      <RigHeader rigId={rigId} answer={undefined} pending={false} />
+      <RigHeader rigId={props.rigId} answer={undefined} pending={false} />
       <DeniedState>{denied}</DeniedState>
     </>
   );
 }
 
-function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
+function RigPage({ rigId, aside, earlier, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const unanswered = useUnanswered(query);
   const algorithmOf = useAlgorithmNames(connectedKey);
@@ -85,6 +87,7 @@ function RigPage({ rigId, aside, connectedKey }: RigScreenProps & { connectedKey
               <RigPrices rig={rig} marketShare={shareOf(rig.type)} />
             </Panel>
           )}
+          {rig && !isSameUser(rig.owner, connectedKey.username) && earlier}
         </div>
       </div>
     </>

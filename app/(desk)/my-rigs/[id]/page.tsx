@@ -5,6 +5,8 @@ import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
+import { RentalsOfRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
+import { rentalsOfRigQuery } from '#components/rentals/of-rig/rentals-of-rig-query.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
@@ -13,7 +15,13 @@ import { PageData } from '../../../page-data.tsx';
 import { cameWith, marketPrices, type Prefetch, prefetched, read, savedPools } from '../../prefetch.ts';
 
 /** Read once, for the title and for what is shown. */
-const ownRigState = cache((id: string) => prefetched([ownRigShown(id), read('algorithms', {})]));
+const ownRigState = cache((id: string) =>
+  prefetched([
+    ownRigShown(id),
+    read('listRentals', { query: rentalsOfRigQuery(id, 'owner') }),
+    read('algorithms', {}),
+  ]),
+);
 
 /** A tab of many tells which rig it shows, by name where the page comes with it. */
 export async function generateMetadata({ params }: PageProps<'/my-rigs/[id]'>): Promise<Metadata> {
@@ -31,7 +39,11 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
   const state = await ownRigState(id);
   return (
     <PageData state={state}>
-      <OwnRigScreen rigId={id} poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }} />
+      <OwnRigScreen
+        rigId={id}
+        poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }}
+        rentals={<RentalsOfRig rigId={id} as="owner" />}
+      />
     </PageData>
   );
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
+import { RentalsOfRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
+import { rentalsOfRigQuery } from '#components/rentals/of-rig/rentals-of-rig-query.ts';
 import { RentPanel } from '#components/rentals/rent/rent-panel.tsx';
 import { RigScreen } from '#components/rigs/page/rig-screen.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
@@ -17,6 +19,7 @@ const rigState = cache((id: string, view: string) =>
     read('rigGraph', rigGraphArgs(id, JSON.parse(view) as GraphView)),
     read('algorithms', {}),
     read('assets', {}),
+    read('listRentals', { query: rentalsOfRigQuery(id, 'renter') }),
     read('balance', {}),
     read('listProfiles', {}),
   ]),
@@ -38,7 +41,11 @@ export default async function RigPage({ params, searchParams }: PageProps<'/rigs
   const state = await rigState(id, JSON.stringify(readGraphView(await searchParams, RIG_RANGE)));
   return (
     <PageData state={state}>
-      <RigScreen rigId={id} aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />} />
+      <RigScreen
+        rigId={id}
+        aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />}
+        earlier={<RentalsOfRig rigId={id} as="renter" />}
+      />
     </PageData>
   );
 }
