@@ -87,6 +87,7 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
             key={rigId}
             connectedKey={connectedKey}
             rig={rig}
+            asOfMs={query.data?.meta.asOf ?? 0}
             obstacle={obstacle}
             poolCheck={poolCheck}
             ordering={ordering}

@@ -30,6 +30,8 @@ import type { Obstacle } from './rig-obstacle.ts';
 interface RentStepsProps {
   connectedKey: ConnectedKey;
   rig: Rig;
+  /** When it was as it is shown, in epoch milliseconds. */
+  asOfMs: number;
   obstacle: Obstacle | undefined;
   poolCheck: PoolCheck | undefined;
   ordering: Ordering<'createRental'>;
@@ -82,7 +84,13 @@ export function RentSteps(props: RentStepsProps) {
       className="flex min-w-0 flex-col gap-4 outline-none"
     >
       {obstacle && step.name !== 'sending' && (
-        <ObstacleNotice obstacle={obstacle} seenAt={outcome.name === 'done' ? outcome.id : undefined} />
+        <ObstacleNotice
+          connectedKey={connectedKey}
+          rig={rig}
+          asOfMs={props.asOfMs}
+          obstacle={obstacle}
+          seenAt={outcome.name === 'done' ? outcome.id : undefined}
+        />
       )}
       {place === 'form' && restored && (
         <TypedBefore onClear={clear}>
