@@ -54,6 +54,7 @@ export const parts = {
       'notices of rentals that end, turn short, or lose their rig or pool, and of rented rigs that drop out',
     list: "lists of one's rentals, as renter and as owner",
     page: 'the page of a rental',
+    'of-rig': 'what the page of a rig tells of its rentals',
   },
   'components/my-rigs': {
     earned: 'what rigs earned, and how much of them was rented',
