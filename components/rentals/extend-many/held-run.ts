@@ -2,12 +2,13 @@ import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import { type ConnectedKey, type KeyId, keyName } from '#lib/contract/desk.ts';
 import type { NamedRun } from '#lib/queries/change/kept-run.ts';
 import { keptForKey } from '#lib/queries/session/kept-for-key.ts';
-import { doneRows, type ExtensionRun } from './run.ts';
-import { runEnded } from './words.ts';
+import type { ExtensionRun } from './run.ts';
 
 /** The extensions of this tab, which go on while another page of the desk is looked at. */
 export interface HeldRun extends NamedRun<ExtensionRun> {
   connectedKey: ConnectedKey;
+  /** What is told of it on other pages. */
+  elsewhere: Pick<Run, 'isOver' | 'isWhole' | 'title'>;
 }
 
 let held: HeldRun | undefined;
@@ -41,14 +42,5 @@ export function watchRun(key: KeyId | undefined, notify: () => void): () => void
 }
 
 function shownRun(): Run | undefined {
-  if (!held) return undefined;
-  const { id, connectedKey, run } = held;
-  const isOver = run.phase === 'ended';
-  return {
-    id,
-    owner: keyName(connectedKey),
-    isOver,
-    isWhole: doneRows(run).length === run.rows.length,
-    title: isOver ? runEnded(run) : 'Rentals are being extended.',
-  };
+  return held && { id: held.id, owner: keyName(held.connectedKey), ...held.elsewhere };
 }

@@ -3,7 +3,7 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type KeptDraft, useKeptDraft } from '#lib/queries/session/kept-draft.ts';
 import type { Rental } from '../rental-figures.ts';
-import { isTyped, type TypedLength } from './length.ts';
+import { isTyped, type TypedLength } from './typed-length.ts';
 
 /** An extension of many rentals that is begun and not confirmed. */
 export interface ManyDraft {

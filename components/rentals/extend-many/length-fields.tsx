@@ -6,8 +6,8 @@ import { Input } from '#components/ui/form/input.tsx';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import { hoursText } from '../order/budget-words.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
-import type { TypedLength } from './length.ts';
 import type { PlannedMany } from './planned.ts';
+import type { TypedLength } from './typed-length.ts';
 
 interface LengthFieldsProps {
   draft: ManyDraft;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { extensionRows } from '#test/pages/extensions.ts';
 import { rentalData } from '#test/pages/rental-data.ts';
-import { hoursOf, lengthTyped, NO_LENGTH, reachOf, readLength } from './length.ts';
+import { hoursOf, lengthTyped, reachOf, readLength } from './length.ts';
+import { NO_LENGTH } from './typed-length.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-12-03T14:00').getTime();

@@ -3,23 +3,12 @@ import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
 import { hoursToAdd } from '../extend/extension.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import type { ExtensionRow } from './run.ts';
+import { NO_LENGTH, type TypedLength } from './typed-length.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** By how much rentals are extended: so many hours each, or the fewest that keep each running until a moment (epoch milliseconds). */
 export type CommonLength = { hours: number } | { untilMs: number };
-
-/** As typed, the moment as a field for local times has it; what is typed into the one empties the other. */
-export interface TypedLength {
-  hours: string;
-  until: string;
-}
-
-export const NO_LENGTH: TypedLength = { hours: '', until: '' };
-
-export function isTyped({ hours, until }: TypedLength): boolean {
-  return hours.trim() !== '' || until !== '';
-}
 
 /** By how many whole hours a rental is extended; 0 where it runs that long anyway. */
 export function hoursOf(rental: Rental, length: CommonLength): number {

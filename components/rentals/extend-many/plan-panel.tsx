@@ -14,7 +14,6 @@ import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import type { KeptMany, ManyDraft } from './kept-draft.ts';
-import { isTyped, NO_LENGTH } from './length.ts';
 import { LengthFields } from './length-fields.tsx';
 import { countPlan } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
@@ -22,6 +21,7 @@ import { planWords, reviewWords } from './plan-words.ts';
 import { type ManyReview, outdated, type PlannedMany, usePlannedMany } from './planned.ts';
 import type { ExtensionRow } from './run.ts';
 import { SumsTable } from './sums-table.tsx';
+import { isTyped, NO_LENGTH } from './typed-length.ts';
 import { manyButtons } from './words.ts';
 
 interface PlanPanelProps {

@@ -19,6 +19,7 @@ import { type HeldRun, heldRun, holdRun, isRunOf } from './held-run.ts';
 import { isRunElsewhere, keptRuns } from './kept-run.ts';
 import { doubtfulRows, type ExtensionRow, leftRun, newRun, type RunEvent, runAfter } from './run.ts';
 import { followRow, type Hands, type Running, runRows } from './run-rows.ts';
+import { toldElsewhere } from './words.ts';
 
 const NAME = 'extendRental';
 
@@ -158,10 +159,10 @@ function change(id: string, event: RunEvent): void {
   hold({ ...held, run: runAfter(held.run, event) });
 }
 
-function hold(next: HeldRun): void {
-  const { connectedKey, id } = next;
+function hold(next: Omit<HeldRun, 'elsewhere'>): void {
+  const { connectedKey, id, run } = next;
   const isNew = heldRun()?.id !== id;
-  holdRun(next);
+  holdRun({ ...next, elsewhere: toldElsewhere(run) });
   if (isNew || keptRuns.isKept(connectedKey, id)) keptRuns.keep(connectedKey, next);
 }
 

@@ -7,7 +7,16 @@ import { describeFailure } from '#lib/queries/words/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { EXTEND_WORDS, refusalWords } from '../order/order-words.ts';
-import { countStates, type ExtensionRun, isAsking, isInWait, type RowCounts, type RowState } from './run.ts';
+import type { HeldRun } from './held-run.ts';
+import {
+  countStates,
+  doneRows,
+  type ExtensionRun,
+  isAsking,
+  isInWait,
+  type RowCounts,
+  type RowState,
+} from './run.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 /** Those of a list that it does not name. */
@@ -57,6 +66,16 @@ export function runProgress(run: ExtensionRun): string {
 /** Whether it goes on row by row with nothing to be known: how far it is then is shown, and not read out. */
 export function isSteady(run: ExtensionRun): boolean {
   return run.phase === 'running' && !isInWait(run) && !isAsking(run);
+}
+
+/** What is told of a run on other pages. */
+export function toldElsewhere(run: ExtensionRun): HeldRun['elsewhere'] {
+  const isOver = run.phase === 'ended';
+  return {
+    isOver,
+    isWhole: doneRows(run).length === run.rows.length,
+    title: isOver ? runEnded(run) : 'Rentals are being extended.',
+  };
 }
 
 /** What came of a run that is over. */

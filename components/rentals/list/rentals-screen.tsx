@@ -21,7 +21,7 @@ import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { isRunOf } from '../extend-many/held-run.ts';
 import { useManyDraft } from '../extend-many/kept-draft.ts';
-import { NO_LENGTH } from '../extend-many/length.ts';
+import { NO_LENGTH } from '../extend-many/typed-length.ts';
 import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isNarrowed } from '../rentals-query.ts';
