@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { planThree } from '../support/bulk-change.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -9,14 +10,14 @@ const PASS = 'canary-of-a-default-pool';
 const HOME = { name: 'Home', url: 'stratum+tcp://pool.example:3333', user: 'farm' };
 const FAR = { name: 'Far', url: 'stratum+ssl://far.example:3443', user: 'northwind' };
 
-async function savePool(page: Page, { name, url, user }: typeof HOME): Promise<void> {
+async function savePool(page: Page, { name, url, user }: typeof HOME, pass = PASS): Promise<void> {
   const form = page.getByRole('region', { name: 'New saved pool' });
   await form.getByLabel('Name').fill(name);
   await form.getByRole('combobox', { name: 'Algorithm' }).click();
   await page.getByRole('option', { name: ALGORITHM.name, exact: true }).click();
   await form.getByLabel('Pool', { exact: true }).fill(url);
   await form.getByLabel('User').fill(user);
-  await form.getByLabel('Password').fill(PASS);
+  await form.getByLabel('Password').fill(pass);
   await form.getByRole('button', { name: 'Save pool' }).click();
   await expect(form.getByText(`Pool ${name} saved.`)).toBeVisible();
 }
@@ -71,4 +72,27 @@ test('many rigs get another default pool with their own workers, without its pas
   await expect(reasons).toContainText('takes the password that is saved with “Home” now.');
   await undo.getByRole('button', { name: 'Restore 3 rigs' }).click();
   await expect(page.getByText(/3 rigs have their terms of before[.]$/)).toBeVisible();
+});
+
+test('the pool is tried with its saved password before any rig is pointed at it', async ({
+  page,
+  connectedAs,
+}) => {
+  const pool = await startStratumPool();
+  try {
+    await connectedAs('owner');
+    await page.goto('/account/pools');
+    await savePool(page, { name: 'Near', url: pool.url, user: 'wallet.worker' }, 'd=2048');
+    await planThree(page, ALGORITHM.slug);
+    const panel = page.getByRole('region', { name: 'Change 3 rigs together' });
+    await expect(panel.getByRole('button', { name: 'Check pool' })).toBeHidden();
+    await panel.getByRole('combobox', { name: 'Default pool' }).click();
+    await page.getByRole('option', { name: 'Near' }).click();
+    await panel.getByRole('button', { name: 'Check pool' }).click();
+    await expect(panel.getByText('A miner could work here.')).toBeVisible();
+    await expect(panel.getByText('Shares count from difficulty 2,048 on.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+  } finally {
+    await pool.close();
+  }
 });

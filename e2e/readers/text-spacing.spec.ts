@@ -18,7 +18,15 @@ for (const font of ['its own font', 'the one that a first page may have'])
     await page.setViewportSize({ width: 320, height: 640 });
     await connectedAs('renter');
     if (font !== 'its own font') await page.route(/[.]woff2/, (route) => route.abort());
-    for (const path of ['/rigs/1002', '/rigs/1006', '/rigs/1018', '/rentals/14', '/rentals/88', '/status']) {
+    for (const path of [
+      '/rigs/1002',
+      '/rigs/1006',
+      '/rigs/1018',
+      '/rigs/1145',
+      '/rentals/14',
+      '/rentals/88',
+      '/status',
+    ]) {
       await lookAt(page, path);
       await page.addStyleTag({ content: SPACED });
       await expect.poll(() => pixelsSideways(page), { message: path }).toBe(0);

@@ -47,6 +47,16 @@ for (const id of ['1001', '1002', '1003', '1004', '1005', '1006']) {
   });
 }
 
+test('of the rentals that another service sends for a rig those of other rigs are not told as its own', async ({
+  page,
+}) => {
+  await open(page, '/rigs/1001');
+  const rentals = page.getByRole('region', { name: 'Your rentals of this rig' });
+  await expect(rentals.getByText('You have not rented this rig yet.')).toBeVisible();
+  await open(page, '/rigs/1002');
+  await expect(rentals.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', '/rentals/812');
+});
+
 test('the rentals and the pools of another service are shown', async ({ page }) => {
   await open(page, '/rentals');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

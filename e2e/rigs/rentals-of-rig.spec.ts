@@ -11,7 +11,7 @@ interface Told {
   ended: boolean;
   rig: { id: string };
   hashrate: { advertised: { hash: string } };
-  delivery: { percent: string; minutes: { observed: number } };
+  delivery: { percent: string; verdict: string; minutes: { observed: number; pool: number } };
 }
 
 /** The rentals of a rig that was rented more than once by an account, and is not now. */
@@ -45,14 +45,16 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** In percent, with one place: of all the work that was advertised while somebody looked. */
+/** In percent, with one place: of all the work that was advertised while somebody looked and the pool was there. */
 function meanOf(rentals: readonly Told[]): string {
-  const told = rentals.map(({ hashrate, delivery: { percent, minutes } }) => ({
-    percent: Number(percent),
-    work: Number(hashrate.advertised.hash) * minutes.observed,
-  }));
+  const told = rentals
+    .filter(({ delivery }) => delivery.verdict !== 'unknown')
+    .map(({ hashrate, delivery: { percent, minutes } }) => ({
+      done: Number(hashrate.advertised.hash) * (Number(percent) * minutes.observed - 100 * minutes.pool),
+      work: Number(hashrate.advertised.hash) * (minutes.observed - minutes.pool),
+    }));
   const work = told.reduce((sum, one) => sum + one.work, 0);
-  return (told.reduce((sum, one) => sum + one.work * one.percent, 0) / work).toFixed(1);
+  return (told.reduce((sum, one) => sum + one.done, 0) / work).toFixed(1);
 }
 
 test('who never rented a rig is told so', async ({ page, connectedAs }) => {
@@ -62,7 +64,7 @@ test('who never rented a rig is told so', async ({ page, connectedAs }) => {
   await expect(panel.getByText('You have not rented this rig yet.')).toBeVisible();
 });
 
-test('an own rig tells who rented it, the rental that runs first', async ({ page, connectedAs }) => {
+test('an own rig tells who rents it, the rental that runs first', async ({ page, connectedAs }) => {
   await connectedAs('owner');
   await lookAt(page, '/rentals?as=owner');
   const running = page.getByRole('table', { name: 'Rentals' }).getByRole('row').nth(1).getByRole('link');
@@ -73,4 +75,5 @@ test('an own rig tells who rented it, the rental that runs first', async ({ page
   const first = page.getByRole('region', { name: 'Rentals of this rig' }).getByRole('row').nth(1);
   await expect(first.getByRole('link')).toHaveAttribute('href', path);
   await expect(first).toContainText('active');
+  await expect(first).toContainText('harriet');
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
 import { OwnRigsScreen } from '#components/my-rigs/list/own-rigs-screen.tsx';
 import { RentalNotices } from '#components/rentals/watch/rental-notices.tsx';
 import { PageData } from '../../page-data.tsx';
@@ -10,7 +11,7 @@ export default async function MyRigsPage() {
   const state = await prefetched([read('myRigs', {}), read('algorithms', {})]);
   return (
     <PageData state={state}>
-      <OwnRigsScreen notices={<RentalNotices />} />
+      <OwnRigsScreen notices={<RentalNotices />} PoolCheck={LatePoolCheck} />
     </PageData>
   );
 }

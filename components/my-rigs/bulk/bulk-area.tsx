@@ -12,9 +12,10 @@ import type { BulkRunning } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
 import type { KeptChange } from './kept-change.ts';
 import type { PlannedUndo } from './last-change.tsx';
+import type { PoolFieldsProps } from './pool-fields.tsx';
 import { restorable } from './restorable.ts';
 
-interface BulkAreaProps {
+interface BulkAreaProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
   connectedKey: ConnectedKey;
   /** All of one's rigs, as they are now. */
   rigs: readonly OwnRig[];
@@ -81,6 +82,7 @@ export function BulkArea(props: BulkAreaProps) {
       connectedKey={connectedKey}
       rigs={chosen}
       change={change}
+      PoolCheck={props.PoolCheck}
       blocked={blocked}
       onApply={(rows) => {
         onUndo(undefined);

@@ -27,10 +27,11 @@ import {
 } from './bulk-values.ts';
 import { bulkButtons } from './bulk-words.ts';
 import type { KeptChange } from './kept-change.ts';
+import type { PoolFieldsProps } from './pool-fields.tsx';
 import { pricedOf } from './priced-of.ts';
 import { RunTakes } from './run-takes.tsx';
 
-interface BulkEditPanelProps {
+interface BulkEditPanelProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
   panel: Ref<HTMLElement>;
   connectedKey: ConnectedKey;
   /** Those selected. */
@@ -88,6 +89,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
           ownAmong={ownAmong}
           pools={pools}
           poolLost={poolLost}
+          PoolCheck={props.PoolCheck}
         />
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <div>

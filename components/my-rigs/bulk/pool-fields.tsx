@@ -5,6 +5,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { SavedPools } from '#lib/queries/pools/saved-pools.ts';
+import type { PoolParts } from '../listing/pool-parts.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 export interface PoolFieldsProps {
@@ -14,10 +15,12 @@ export interface PoolFieldsProps {
   pools: SavedPools;
   /** That the one that was chosen is gone, as a sentence. */
   poolLost: string | undefined;
+  /** Tries the one that is chosen, before any rig is pointed at it. */
+  PoolCheck: PoolParts['PoolCheck'];
 }
 
 /** Which pool the rigs of a selection mine for while nobody rents them. */
-export function PoolFields({ values, onChange, pools, poolLost }: PoolFieldsProps) {
+export function PoolFields({ values, onChange, pools, poolLost, PoolCheck }: PoolFieldsProps) {
   const { poolid, worker } = values;
   const { list = [], problem } = pools;
   const chosen = list.find(({ id }) => id === poolid);
@@ -54,6 +57,18 @@ export function PoolFields({ values, onChange, pools, poolLost }: PoolFieldsProp
             ]}
           />
         </Field>
+      )}
+      {chosen && (
+        <div className="sm:col-span-2">
+          <PoolCheck
+            key={chosen.id}
+            host={savedPoolUrl(chosen)}
+            user={chosen.user}
+            pass=""
+            stored={{ pool: chosen.id }}
+            algorithm={chosen.algo}
+          />
+        </div>
       )}
     </div>
   );

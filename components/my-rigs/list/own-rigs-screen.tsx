@@ -22,6 +22,7 @@ import { useKeptChange } from '../bulk/kept-change.ts';
 import { LastChange, type PlannedUndo } from '../bulk/last-change.tsx';
 import { askForMoney } from '../earned/money-reading.ts';
 import { useAccountWeeks } from '../earned/own-rig-money.ts';
+import type { PoolParts } from '../listing/pool-parts.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigCount } from '../rig-count.ts';
 import { ListingDenied, ListRigLink } from './list-rig-link.tsx';
@@ -35,13 +36,15 @@ const BulkArea = latePart(async () => (await import('../bulk/bulk-area.tsx')).Bu
 interface OwnRigsScreenProps {
   /** Switches notifications; handed in by the page. */
   notices: ReactNode;
+  /** Tries the pool that many rigs are to mine for; handed in by the page. */
+  PoolCheck: PoolParts['PoolCheck'];
 }
 
 /** The rigs of this key's account, in any state. */
-export function OwnRigsScreen({ notices }: OwnRigsScreenProps) {
+export function OwnRigsScreen(props: OwnRigsScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see own rigs', connectedKey.permission_levels);
-  if (denied === undefined) return <OwnRigs connectedKey={connectedKey} notices={notices} />;
+  if (denied === undefined) return <OwnRigs {...props} connectedKey={connectedKey} />;
   return (
     <>
       <PageHeader title="My rigs" />
@@ -52,7 +55,7 @@ export function OwnRigsScreen({ notices }: OwnRigsScreenProps) {
 
 const NONE: readonly OwnRig[] = [];
 
-function OwnRigs({ connectedKey, notices }: OwnRigsScreenProps & { connectedKey: ConnectedKey }) {
+function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const unanswered = useUnanswered(query);
   const running = useBulkRun(connectedKey);
@@ -100,6 +103,7 @@ function OwnRigs({ connectedKey, notices }: OwnRigsScreenProps & { connectedKey:
             undo={undo}
             onUndo={setUndo}
             onClose={close}
+            PoolCheck={PoolCheck}
           />
         ) : (
           (query.data || unanswered) && (

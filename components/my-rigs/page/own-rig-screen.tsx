@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
@@ -28,8 +28,8 @@ import { OwnRigNow } from './own-rig-now.tsx';
 interface OwnRigScreenProps {
   rigId: string;
   poolParts: PoolParts;
-  /** Under the listing: what it delivered to whoever rented it. */
-  rentals: ReactNode;
+  /** Under the listing: what it delivered to whoever rented it; handed in by the page. */
+  Rentals: ComponentType<{ rigId: string; isRented: boolean }>;
 }
 
 /** One of one's own rigs: how it does, and its listing to edit. */
@@ -49,7 +49,7 @@ interface OwnRigPageProps extends OwnRigScreenProps {
   connectedKey: ConnectedKey;
 }
 
-function OwnRigPage({ connectedKey, rigId, poolParts, rentals }: OwnRigPageProps) {
+function OwnRigPage({ connectedKey, rigId, poolParts, Rentals }: OwnRigPageProps) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const unanswered = useUnanswered(query);
   const rig = query.data?.data.find(({ id }) => id === rigId);
@@ -83,7 +83,7 @@ function OwnRigPage({ connectedKey, rigId, poolParts, rentals }: OwnRigPageProps
             </div>
           )}
         </div>
-        {rig && rentals}
+        {rig && <Rentals rigId={rigId} isRented={rig.status.status === 'rented'} />}
       </div>
     </>
   );

@@ -23,6 +23,7 @@ import {
   requireAll,
 } from '#lib/queries/long/pages-in-order.ts';
 import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { deliveredPrice } from '../delivered-price.ts';
 import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { hourCost } from '../hour-cost.ts';
 import { lastHalfHourPercent } from '../last-half-hour.ts';
@@ -135,6 +136,13 @@ function hourCostOf(rental: Rental): string | undefined {
 
 const datedColumns: readonly CsvColumn<DatedRental>[] = [
   ...columnsWithin(columns, ({ rental }: DatedRental) => rental),
+  {
+    heading: 'Price per unit and day of what was delivered, less the refund so far, without the fee',
+    value: ({ rental, asOfMs }) => {
+      const price = deliveredPrice(rental, asOfMs / 1000);
+      return price === 'none' ? undefined : price;
+    },
+  },
   {
     heading: 'Paid while the pool was offline, without the fee',
     value: ({ rental, asOfMs }) => {

@@ -1,32 +1,72 @@
-import { shareOfAdvertised, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
-import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
+import { AmountList } from '#components/prices/amount-list.tsx';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { minuteDuration } from '#components/ui/text/duration.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
-import { counted } from '#components/ui/text/number-text.ts';
+import { counted, countText } from '#components/ui/text/number-text.ts';
+import { refundSum } from '../list/rentals-sums.ts';
 import type { Rental } from '../rental-figures.ts';
 import { countedVerdict } from '../verdict-words.ts';
-import { rigRecord } from './rig-record.ts';
+import { type RigRecord, rigRecord } from './rig-record.ts';
 
-/** What a rig delivered in all of several rentals; nothing where the market judges none, or one alone, which says it by itself. */
-export function RigRecordFacts({ rentals }: { rentals: readonly Rental[] }) {
-  const { delivered, judged, verdicts } = rigRecord(rentals);
-  if (delivered === undefined || judged < 2) return null;
+const MINUTE_MS = 60_000;
+
+interface RigRecordFactsProps {
+  /** The newest first. */
+  rentals: readonly Rental[];
+  /** Whether there are no others. */
+  isAll: boolean;
+}
+
+/**
+ * What several rentals of a rig delivered that are over, whose the missing time was, and what was given back; nothing where the
+ * market judges none, or one alone, which says it by itself.
+ */
+export function RigRecordFacts({ rentals, isAll }: RigRecordFactsProps) {
+  const record = rigRecord(rentals);
+  if (!record || record.judged < 2) return null;
   return (
-    <DefinitionList
-      facts={[
-        {
-          term: 'Delivered in all',
-          value: (
-            <span className={delivered < WEAK_PERCENT ? 'text-warn' : undefined}>
-              <Figured kind="sentence" text={shareOfAdvertised({ percent: delivered })} />
-            </span>
-          ),
-          note: counted(judged, {
-            other: 'of # rentals, each by the work advertised in its observed time',
-          }),
-        },
-        { term: 'Verdicts', value: listText(verdicts.map(countedVerdict)) },
-      ]}
-    />
+    <div className="border-line border-b p-3">
+      <DefinitionList
+        facts={[
+          {
+            term: 'Delivered in all',
+            value: <Figured kind="sentence" text={shareOfAdvertised({ percent: record.delivered })} />,
+            note: basisWords(record, isAll),
+          },
+          { term: 'Verdicts', value: listText(record.verdicts.map(countedVerdict)) },
+          { term: 'Rig offline', value: awayText(record.away.rig), note: "the owner's: not delivered" },
+          { term: 'Pool offline', value: awayText(record.away.pool), note: "the renter's: left out here" },
+          ...refundFacts(rentals.filter(({ ended }) => ended)),
+        ]}
+      />
+    </div>
   );
+}
+
+/** Of which rentals, weighted by what, over what time. */
+function basisWords({ judged, minutes }: RigRecord, isAll: boolean): string {
+  const hours = countText(Math.round(minutes / 60));
+  return counted(judged, {
+    other: isAll
+      ? `mean of # finished rentals by the work advertised, over ${hours} h observed with a pool`
+      : `mean of the newest # finished rentals by the work advertised, over ${hours} h observed with a pool`,
+  });
+}
+
+function awayText(minutes: number) {
+  return <Figured kind="sentence" text={minutes === 0 ? 'never' : minuteDuration(minutes * MINUTE_MS)} />;
+}
+
+function refundFacts(finished: readonly Rental[]): Fact[] {
+  const { totals } = refundSum(finished);
+  const given = totals.filter(({ amount }) => amount > 0n);
+  if (totals.length === 0) return [];
+  return [
+    {
+      term: 'Refunds',
+      value: given.length === 0 ? 'none' : <AmountList amounts={given} />,
+    },
+  ];
 }

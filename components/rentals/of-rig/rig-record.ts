@@ -1,34 +1,61 @@
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { percentOf, type Rental, verdictPlace } from '../rental-figures.ts';
 
-/** What several rentals of one rig come to. */
+/** What several rentals of one rig come to, once they are over. */
 export interface RigRecord {
-  /** In percent of advertised; undefined where the market judges none of them, or none was observed. */
-  delivered: number | undefined;
-  /** How many rentals that is of. */
+  /** In percent of advertised. */
+  delivered: number;
+  /** How many rentals that is of, and over how many minutes of them. */
   judged: number;
+  minutes: number;
   /** How many there are of each verdict, the worst first. */
   verdicts: readonly { verdict: string; rentals: number }[];
+  /** Of the observed minutes of these rentals, those without the rig and those without the renter's pool. */
+  away: { rig: number; pool: number };
+}
+
+type Delivery = NonNullable<Rental['delivery']>;
+
+interface Judged {
+  delivery: Delivery;
+  /** Observed minutes with the pool there. */
+  minutes: number;
+  /** In percent of advertised, of these minutes. */
+  percent: number;
+  /** Hashes per second. */
+  advertised: number;
 }
 
 /**
- * What was delivered in percent of advertised, over the observed time of all of them: each counts for the work that was
- * advertised in it, minutes without the renter's pool as delivered, as in each by itself (docs/delivery.md).
+ * What was delivered of the work that was advertised. Time in which nothing was measured, since the pool was away or nobody observed,
+ * has no weight, nor has a rental without a verdict (decision 28). Undefined where there is none to go by.
  */
-export function rigRecord(rentals: readonly Rental[]): RigRecord {
-  const judged = rentals.flatMap(({ delivery, hashrate: { advertised } }) => {
-    const [percent, rate] = [percentOf(delivery?.percent), readHashRate(advertised)];
-    return delivery && percent !== undefined && rate
-      ? [{ percent, work: rate * delivery.minutes.observed, verdict: delivery.verdict }]
-      : [];
-  });
-  const work = judged.reduce((sum, one) => sum + one.work, 0);
-  const done = judged.reduce((sum, one) => sum + one.work * one.percent, 0);
+export function rigRecord(rentals: readonly Rental[]): RigRecord | undefined {
+  const judged = rentals.flatMap(judgedOf);
+  if (judged.length === 0) return undefined;
+  const sum = (value: (one: Judged) => number) => judged.reduce((total, one) => total + value(one), 0);
+  const work = ({ advertised, minutes }: Judged) => advertised * minutes;
   return {
-    delivered: work > 0 ? done / work : undefined,
+    delivered: sum((one) => work(one) * one.percent) / sum(work),
     judged: judged.length,
-    verdicts: verdictsOf(judged.map(({ verdict }) => verdict)),
+    minutes: sum(({ minutes }) => minutes),
+    verdicts: verdictsOf(judged.map(({ delivery }) => delivery.verdict)),
+    away: {
+      rig: sum(({ delivery }) => delivery.minutes.rig),
+      pool: sum(({ delivery }) => delivery.minutes.pool),
+    },
   };
+}
+
+function judgedOf({ ended, delivery, hashrate }: Rental): Judged[] {
+  const [told, advertised] = [percentOf(delivery?.percent), readHashRate(hashrate.advertised)];
+  if (!ended || !delivery || delivery.verdict === 'unknown' || told === undefined || !advertised) return [];
+  const { observed, pool } = delivery.minutes;
+  const minutes = observed - pool;
+  // A verdict counts the time without the pool as delivered.
+  return minutes > 0
+    ? [{ delivery, minutes, percent: (told * observed - 100 * pool) / minutes, advertised }]
+    : [];
 }
 
 function verdictsOf(verdicts: readonly string[]): RigRecord['verdicts'] {

@@ -1,9 +1,7 @@
 'use client';
 
-import { CalendarPlus } from 'lucide-react';
-import { saveFile } from '#components/ui/file/save-file.ts';
-import { Button } from '#components/ui/press/button.tsx';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { CalendarButton } from '../calendar-button.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 
@@ -16,20 +14,19 @@ interface RentalCalendarButtonProps {
 /** Saves the rental's end as a calendar file. */
 export function RentalCalendarButton({ connectedKey, answer }: RentalCalendarButtonProps) {
   return (
-    <Button
+    <CalendarButton
       size="tool"
-      data-command="Save the end to the calendar"
+      command="Save the end to the calendar"
       reason={calendarProblem(answer?.data)}
-      onClick={() => answer && saveEnd(answer, connectedKey.environment)}
-    >
-      <CalendarPlus aria-hidden className="size-3.5" strokeWidth={1.75} />
-      End to calendar
-    </Button>
+      file={() => answer && endFile(answer, connectedKey.environment)}
+    />
   );
 }
 
-function saveEnd({ data: rental, meta }: Answer<Rental>, environment: string): void {
+function endFile({ data: rental, meta }: Answer<Rental>, environment: string) {
   const { origin } = window.location;
-  const text = rentalCalendar({ rental, origin, environment, asOfMs: meta.asOf });
-  saveFile({ name: `rental-${rental.id}-end.ics`, type: 'text/calendar;charset=utf-8', text });
+  return {
+    name: `rental-${rental.id}-end.ics`,
+    text: rentalCalendar({ rental, origin, environment, asOfMs: meta.asOf }),
+  };
 }

@@ -9,7 +9,7 @@ test('an average that a market does not send is not told as not observed', () =>
   const said = (average?: { hash: string; type: string }) => {
     const rental = { ...bare, hashrate: { ...bare.hashrate, average } };
     return renderToStaticMarkup(
-      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna' }),
+      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
     );
   };
   expect(said()).not.toContain('nothing was observed');
@@ -23,7 +23,7 @@ test('of renter and owner one is told which one is, however the market writes th
     owner: 'olga',
   };
   const said = renderToStaticMarkup(
-    createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna' }),
+    createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
   );
   expect(said).toContain('Anna (you)');
   expect(said).not.toContain('olga (you)');
@@ -36,10 +36,25 @@ test('of what was refunded it is said whether that is all that was paid', () => 
     const judged = { percent: '90.0', low: '', high: '', shares: 9, minutes, verdict: 'interrupted' };
     const rental = { ...bare, was_refunded: true, delivery: { ...judged, refund } };
     return renderToStaticMarkup(
-      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna' }),
+      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
     );
   };
   expect(said(bare.price.paid)).toContain('without the fee; all of it was refunded');
   expect(said('0.00000001')).toContain('without the fee; part of it was refunded');
   expect(said(undefined)).toContain('without the fee; some or all of it was refunded');
+});
+
+test('what was delivered has its price, and none where nothing came or nobody judges it', () => {
+  const bare = { ...rentalData({ id: '42', rig: '7', hours: 24, extended: 0 }), ended: true };
+  const said = (percent?: string) => {
+    const minutes = { observed: 1440, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
+    const delivery = percent === undefined ? undefined : { percent, shares: 9, minutes, verdict: 'short' };
+    const rental = { ...bare, delivery };
+    return renderToStaticMarkup(
+      createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
+    );
+  };
+  expect(said('80.00')).toMatch(/Price of what was delivered.*0[.]00.*1250.*BTC\/TH·day/);
+  expect(said('0.00')).toContain('nothing was delivered');
+  expect(said()).not.toContain('Price of what was delivered');
 });

@@ -3,6 +3,7 @@ import { Rate } from '#components/charts/rate.tsx';
 import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -10,6 +11,7 @@ import { countText } from '#components/ui/text/number-text.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { readAmount } from '#lib/domain/money.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
+import { deliveredPrice } from '../delivered-price.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';
@@ -22,17 +24,19 @@ interface RentalFactsProps {
   username: string;
   /** The algorithm's name for people. */
   algorithm: string;
+  /** When the rental was read, in epoch milliseconds. */
+  asOfMs: number;
 }
 
 /** The terms as they were when the rental was made, and what was measured since. */
-export function RentalFacts({ rental, username, algorithm }: RentalFactsProps) {
+export function RentalFacts({ rental, username, algorithm, asOfMs }: RentalFactsProps) {
   return (
     <DefinitionList
       facts={[
         { term: 'Rig id', value: <span className="figures">{rental.rig.id}</span> },
         { term: 'Algorithm', value: algorithm },
         ...rateFacts(rental),
-        ...moneyFacts(rental),
+        ...moneyFacts(rental, asOfMs / 1000),
         ...timeFacts(rental),
         { term: 'Renter', value: <Party name={rental.renter} username={username} /> },
         { term: 'Owner', value: <Party name={rental.owner} username={username} /> },
@@ -69,7 +73,7 @@ function averageNote(rental: Rental): ReactNode {
   );
 }
 
-function moneyFacts(rental: Rental): Fact[] {
+function moneyFacts(rental: Rental, nowUnix: number): Fact[] {
   const { price } = rental;
   const { currency } = price;
   return [
@@ -78,10 +82,32 @@ function moneyFacts(rental: Rental): Fact[] {
       value: <RentedPrice rental={rental} />,
       note: 'when it was rented',
     },
+    ...deliveredPriceFact(rental, nowUnix),
     {
       term: 'Paid',
       value: <AssetAmount value={price.paid} asset={currency} />,
       note: paidNote(rental),
+    },
+  ];
+}
+
+/** Not where the market does not judge what was delivered. */
+function deliveredPriceFact(rental: Rental, nowUnix: number): Fact[] {
+  const delivered = deliveredPrice(rental, nowUnix);
+  if (delivered === undefined) return [];
+  const { price, ended } = rental;
+  return [
+    {
+      term: ended ? 'Price of what was delivered' : 'Price of what was delivered so far',
+      value:
+        delivered === 'none' ? (
+          <Missing why="nothing was delivered" />
+        ) : (
+          <AssetAmount value={delivered} asset={price.currency} per={perUnitDay(price.type)} />
+        ),
+      note: ended
+        ? 'what was paid less the refund, by the work delivered; without the fee'
+        : 'what was used up less the refund if it ended now, by the work delivered; without the fee',
     },
   ];
 }

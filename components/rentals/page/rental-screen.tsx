@@ -162,6 +162,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
             rental={rental}
             username={connectedKey.username}
             algorithm={algorithmOf(rental.rig.type)}
+            asOfMs={asOfMs}
           />
         </Panel>
         <RentalLedger

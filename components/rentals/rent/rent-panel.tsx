@@ -23,6 +23,7 @@ import { useOwnRental } from './own-rental.ts';
 import { OwnRigPanel } from './own-rig-panel.tsx';
 import type { PoolCheck } from './pool-to-check.ts';
 import { RentSteps } from './rent-steps.tsx';
+import { RigCalendarButton } from './rig-calendar-button.tsx';
 import { obstacleOf } from './rig-obstacle.ts';
 
 interface RentPanelProps {
@@ -56,8 +57,12 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
   const leads = outcome.name === 'done' && outcome.id === ledTo;
   const noticeRef = useFocusOnOutcome(leads ? { name: 'none' } : outcome);
   const rig = query.data?.data;
-  const rental = useOwnRental(connectedKey, rig);
-  const obstacle = query.data && obstacleOf(query.data.data, { asOfMs: query.data.meta.asOf, rental });
+  const own = useOwnRental(connectedKey, query.data);
+  const asOfMs = query.data?.meta.asOf ?? 0;
+  const obstacle = rig && obstacleOf(rig, { asOfMs, rental: own.rental });
+  const calendar = obstacle && (
+    <RigCalendarButton {...{ connectedKey, rig, asOfMs, obstacle }} isOwnKnown={own.isKnown} />
+  );
   return (
     <Panel
       title="Rent"
@@ -87,8 +92,8 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
             key={rigId}
             connectedKey={connectedKey}
             rig={rig}
-            asOfMs={query.data?.meta.asOf ?? 0}
             obstacle={obstacle}
+            calendar={calendar}
             poolCheck={poolCheck}
             ordering={ordering}
             onLead={leadTo}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isAway } from '#components/ui/address/away.ts';
 import { useGo } from '#components/ui/address/go.ts';
@@ -30,9 +31,9 @@ import type { Obstacle } from './rig-obstacle.ts';
 interface RentStepsProps {
   connectedKey: ConnectedKey;
   rig: Rig;
-  /** When it was as it is shown, in epoch milliseconds. */
-  asOfMs: number;
   obstacle: Obstacle | undefined;
+  /** Beside it: saves until when. */
+  calendar: ReactNode;
   poolCheck: PoolCheck | undefined;
   ordering: Ordering<'createRental'>;
   /** The page of the rental that was made is on its way. */
@@ -85,11 +86,9 @@ export function RentSteps(props: RentStepsProps) {
     >
       {obstacle && step.name !== 'sending' && (
         <ObstacleNotice
-          connectedKey={connectedKey}
-          rig={rig}
-          asOfMs={props.asOfMs}
           obstacle={obstacle}
           seenAt={outcome.name === 'done' ? outcome.id : undefined}
+          calendar={props.calendar}
         />
       )}
       {place === 'form' && restored && (

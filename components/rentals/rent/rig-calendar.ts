@@ -13,37 +13,40 @@ interface RigFree {
   environment: string;
   /** When the rig was as it is shown, in epoch milliseconds. */
   asOfMs: number;
+  nowMs: number;
 }
 
 /**
  * Whether it is known when a rig can be rented again: somebody else rents it, until then, and its owner offers it. The end of one's own
  * rental is on its page.
  */
-export function isFreeOnce(rig: Rig, { untilMs, rentalId }: Obstacle): boolean {
+export function isFreeOnce(rig: Rig, { untilMs, rentalId }: Obstacle, nowMs: number): boolean {
   if (rentalId !== undefined || untilMs === undefined || !isMoment(untilMs)) return false;
-  return !isBarred(rig) && !isSwitchedOff(rig);
+  return untilMs > nowMs && !isBarred(rig) && !isSwitchedOff(rig);
 }
 
 const MINUTE_MS = 60_000;
+const ALARM_MINUTES = 10;
 
 /**
- * When a rig can be rented again, as far as it is known, as a calendar file with an alarm ten minutes before. The same rig is the
- * same event: read in again once its rental was extended, it moves. Undefined where it is not known.
+ * When the rental of a rig ends, as far as others are told, as a calendar file with an alarm ten minutes before. The same rig is the
+ * same event: read in again once its rental was extended, it moves.
  */
-export function rigCalendar({ rig, obstacle, origin, environment, asOfMs }: RigFree): string | undefined {
-  const { untilMs, extendable } = obstacle;
-  if (untilMs === undefined || !isFreeOnce(rig, obstacle)) return undefined;
-  const name = rig.name || `rig ${rig.id}`;
+export function rigCalendar(free: RigFree): string {
+  const { rig, obstacle, origin, environment, asOfMs, nowMs } = free;
+  const { untilMs = asOfMs, extendable } = obstacle;
+  const title = `Rental of ${rig.name || `rig ${rig.id}`} ends`;
+  const isSoon = untilMs - nowMs <= ALARM_MINUTES * MINUTE_MS;
   return calendarFile({
     uid: calendarUid(`rig-${rig.id}-free`, { origin, environment }),
     sequence: Math.floor(asOfMs / MINUTE_MS),
     asOfMs,
     atMs: untilMs,
-    title: `${name} can be rented again`,
-    text: extendable
-      ? 'About then its rental ends, unless it has been extended.'
-      : 'About then its rental ends.',
+    title: extendable ? `${title}, unless extended` : title,
+    text: 'The market tells the end to the minute or so. From then on the rig can be rented, if it is mining.',
     url: `${origin}/rigs/${rig.id}`,
-    alarm: { before: 'PT10M', text: `${name} can be rented again in ten minutes` },
+    alarm: isSoon
+      ? { before: 'PT0M', text: `${title} about now` }
+      : { before: `PT${ALARM_MINUTES}M`, text: `${title} in about ten minutes` },
   });
 }

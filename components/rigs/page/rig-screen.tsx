@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { OfflineSince } from '#components/charts/offline-since.tsx';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
@@ -36,8 +36,8 @@ interface RigScreenProps {
   rigId: string;
   /** Beside the facts: where it is rented. */
   aside: ReactNode;
-  /** Under them: how it did for the account that looks. */
-  earlier: ReactNode;
+  /** Under them: how it did for the account that looks; handed in by the page. */
+  Rentals: ComponentType<{ rigId: string; isRented: boolean }>;
 }
 
 /** One rig: what it is, what it delivers, what it costs. */
@@ -53,7 +53,7 @@ export function RigScreen(props: RigScreenProps) {
   );
 }
 
-function RigPage({ rigId, aside, earlier, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
+function RigPage({ rigId, aside, Rentals, connectedKey }: RigScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'rigDetail', { params: { id: rigId } }));
   const unanswered = useUnanswered(query);
   const algorithmOf = useAlgorithmNames(connectedKey);
@@ -87,7 +87,9 @@ function RigPage({ rigId, aside, earlier, connectedKey }: RigScreenProps & { con
               <RigPrices rig={rig} marketShare={shareOf(rig.type)} />
             </Panel>
           )}
-          {rig && !isSameUser(rig.owner, connectedKey.username) && earlier}
+          {rig && !isSameUser(rig.owner, connectedKey.username) && (
+            <Rentals rigId={rigId} isRented={rig.status.status === 'rented'} />
+          )}
         </div>
       </div>
     </>

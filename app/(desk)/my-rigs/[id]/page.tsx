@@ -5,7 +5,7 @@ import { PoolCheck } from '#components/account/pool-check.tsx';
 import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
-import { RentalsOfRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
+import { RentalsOfOwnRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
 import { rentalsOfRigQuery } from '#components/rentals/of-rig/rentals-of-rig-query.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
@@ -42,7 +42,7 @@ export default async function MyRigPage({ params }: PageProps<'/my-rigs/[id]'>) 
       <OwnRigScreen
         rigId={id}
         poolParts={{ SavedPools: SavedPoolChoice, PoolCheck }}
-        rentals={<RentalsOfRig rigId={id} as="owner" />}
+        Rentals={RentalsOfOwnRig}
       />
     </PageData>
   );

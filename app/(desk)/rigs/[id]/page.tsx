@@ -2,15 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
-import { RentalsOfRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
+import { OwnRentalsOfRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
 import { rentalsOfRigQuery } from '#components/rentals/of-rig/rentals-of-rig-query.ts';
 import { RentPanel } from '#components/rentals/rent/rent-panel.tsx';
 import { RigScreen } from '#components/rigs/page/rig-screen.tsx';
 import { RIG_RANGE, rigGraphArgs } from '#components/rigs/rig-graph-args.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { type GraphView, readGraphView } from '#lib/domain/graph-window.ts';
+import { isSameUser } from '#lib/domain/same-user.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { PageData } from '../../../page-data.tsx';
-import { cameWith, prefetched, read, rigWithShare } from '../../prefetch.ts';
+import { cameWith, type Prefetch, prefetched, read, rigWithShare } from '../../prefetch.ts';
 
 /** Read once, for the title and for what is shown. The view is JSON: it is by its words that it is the same. */
 const rigState = cache((id: string, view: string) =>
@@ -19,7 +21,7 @@ const rigState = cache((id: string, view: string) =>
     read('rigGraph', rigGraphArgs(id, JSON.parse(view) as GraphView)),
     read('algorithms', {}),
     read('assets', {}),
-    read('listRentals', { query: rentalsOfRigQuery(id, 'renter') }),
+    rentedBefore(id),
     read('balance', {}),
     read('listProfiles', {}),
   ]),
@@ -44,8 +46,19 @@ export default async function RigPage({ params, searchParams }: PageProps<'/rigs
       <RigScreen
         rigId={id}
         aside={<RentPanel rigId={id} poolCheck={LatePoolCheck} />}
-        earlier={<RentalsOfRig rigId={id} as="renter" />}
+        Rentals={OwnRentalsOfRig}
       />
     </PageData>
   );
+}
+
+/** What one rented of it before; one's own rig one cannot rent. */
+function rentedBefore(id: string): Prefetch {
+  return async (client, connectedKey) => {
+    const args = { params: { id } };
+    await read('rigDetail', args)(client, connectedKey);
+    const detail = client.getQueryData(marketQuery(connectedKey, 'rigDetail', args).queryKey);
+    if (!detail || isSameUser(detail.data.owner, connectedKey.username)) return;
+    await read('listRentals', { query: rentalsOfRigQuery(id, 'renter') })(client, connectedKey);
+  };
 }

@@ -1,0 +1,35 @@
+import { useNow } from '#components/ui/now.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { CalendarButton } from '../calendar-button.tsx';
+import type { Rig } from './offers.ts';
+import { isFreeOnce, rigCalendar } from './rig-calendar.ts';
+import type { Obstacle } from './rig-obstacle.ts';
+
+interface RigCalendarButtonProps {
+  connectedKey: ConnectedKey;
+  rig: Rig;
+  /** When it was as it is shown, in epoch milliseconds. */
+  asOfMs: number;
+  obstacle: Obstacle;
+  /** Whether it is known that the rental is somebody else's, where it is not said to be one's own. */
+  isOwnKnown: boolean;
+}
+
+/** Saves when the rental ends that keeps a rig from being rented; nothing where that is one's own, or nobody knows when. */
+export function RigCalendarButton({ connectedKey, isOwnKnown, ...known }: RigCalendarButtonProps) {
+  const nowMs = useNow() ?? known.asOfMs;
+  const { rig, obstacle } = known;
+  if (!isFreeOnce(rig, obstacle, nowMs)) return null;
+  const made = { origin: '', environment: connectedKey.environment, nowMs, ...known };
+  return (
+    <CalendarButton
+      size="small"
+      command="Save the end of its rental to the calendar"
+      reason={isOwnKnown ? undefined : 'It is asked first whether the rental is yours.'}
+      file={() => ({
+        name: `rig-${rig.id}-free.ics`,
+        text: rigCalendar({ ...made, origin: window.location.origin }),
+      })}
+    />
+  );
+}
