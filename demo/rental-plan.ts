@@ -56,7 +56,7 @@ const EXTENDED = 5;
 /** What a weak rig lacks shows after so many hours. */
 const TELLING_HOURS = 6;
 
-/** Of each kind the rig of this turn had been rented before, so often and each time so long before. */
+/** Of kinds that had so many, the rig of this turn had been rented before, so often and each time so long before. */
 const RENTED_AGAIN = { turn: 6, times: 2, hoursBetween: 9 };
 
 /** The rentals of the demo's past, oldest first: most are over, some still run. Most have a rig of their own. */

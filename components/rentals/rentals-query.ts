@@ -49,6 +49,13 @@ export function rentalsQuery({ role, show, start, algo, rig, currency }: Rentals
   };
 }
 
+const NEWEST_OF_RIG = '25';
+
+/** The newest rentals of one rig, finished ones too: those before say little of how it is now. */
+export function rentalsOfRigQuery(rig: string, type: Role): Query<'listRentals'> {
+  return { type, history: 'true', limit: NEWEST_OF_RIG, start: '0', rig };
+}
+
 type Search = Record<string, string | string[] | undefined>;
 
 /**

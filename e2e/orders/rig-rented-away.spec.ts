@@ -58,6 +58,8 @@ test("a rig rented in one's own other tab says so in this one, and leads to the 
   await page.getByRole('button', { name: 'Refresh price' }).click();
   await expect(panel(page).getByText(/^You rent this rig right now. Its rental ends/)).toBeVisible();
   await expect(panel(page).getByText('cannot begin now')).toBeVisible();
+  // It has a page, with its end.
+  await expect(panel(page).getByRole('button', { name: 'End to calendar' })).toBeHidden();
   // How long it is still rented is counted down here, and not said a second time above.
   await expect(page.getByText(/^It is rented now[.]/)).toBeVisible();
   await expect(page.getByText(/rented for another/)).toHaveCount(0);

@@ -52,7 +52,7 @@ test('when a rig that somebody rents can be rented again is saved for a calendar
   const last = running.toSorted((a, b) => Number(b.end_unix) - Number(a.end_unix))[0];
   await connectedAs('newcomer');
   await lookAt(page, `/rigs/${last?.rig.id}`);
-  const { download, text } = await saved(rentPanel(page).getByRole('button', { name: 'To the calendar' }));
+  const { download, text } = await saved(rentPanel(page).getByRole('button', { name: 'End to calendar' }));
   expect(download.suggestedFilename()).toBe(`rig-${last?.rig.id}-free.ics`);
   const [, start = ''] = /DTSTART:(\d{8}T\d{6}Z)/.exec(text) ?? [];
   const told = Date.parse(start.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));

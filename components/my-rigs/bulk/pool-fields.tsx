@@ -68,6 +68,11 @@ export function PoolFields({ values, onChange, pools, poolLost, PoolCheck }: Poo
             stored={{ pool: chosen.id }}
             algorithm={chosen.algo}
           />
+          {worker === 'own' && (
+            <p className="mt-1 text-ink-soft text-small">
+              It logs in as the saved user, not as the rigs' workers.
+            </p>
+          )}
         </div>
       )}
     </div>

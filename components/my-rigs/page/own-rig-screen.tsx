@@ -22,7 +22,7 @@ import { ListLikeLink } from '../list/list-rig-link.tsx';
 import { OwnRigState } from '../list/own-rig-state.tsx';
 import { EditRigForm } from '../listing/edit-rig-form.tsx';
 import type { PoolParts } from '../listing/pool-parts.ts';
-import type { OwnRig } from '../own-rig.ts';
+import { isRented, type OwnRig } from '../own-rig.ts';
 import { OwnRigNow } from './own-rig-now.tsx';
 
 interface OwnRigScreenProps {
@@ -83,7 +83,7 @@ function OwnRigPage({ connectedKey, rigId, poolParts, Rentals }: OwnRigPageProps
             </div>
           )}
         </div>
-        {rig && <Rentals rigId={rigId} isRented={rig.status.status === 'rented'} />}
+        {rig && <Rentals rigId={rigId} isRented={isRented(rig)} />}
       </div>
     </>
   );

@@ -23,7 +23,6 @@ import {
   requireAll,
 } from '#lib/queries/long/pages-in-order.ts';
 import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
-import { deliveredPrice } from '../delivered-price.ts';
 import { deliveryColumns, REFUND_STANDING } from '../delivery-columns.ts';
 import { hourCost } from '../hour-cost.ts';
 import { lastHalfHourPercent } from '../last-half-hour.ts';
@@ -37,6 +36,7 @@ import {
 } from '../rental-page-figures.ts';
 import { rentalState } from '../rental-state.ts';
 import { rentalsQuery } from '../rentals-query.ts';
+import { workPrice } from '../work-price.ts';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
 import { isLookedAt } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -137,9 +137,10 @@ function hourCostOf(rental: Rental): string | undefined {
 const datedColumns: readonly CsvColumn<DatedRental>[] = [
   ...columnsWithin(columns, ({ rental }: DatedRental) => rental),
   {
-    heading: 'Price per unit and day of what was delivered, less the refund so far, without the fee',
+    heading:
+      'Price per unit and day of the work that came, less the refund so far, without the fee (blank: none came, or not known)',
     value: ({ rental, asOfMs }) => {
-      const price = deliveredPrice(rental, asOfMs / 1000);
+      const price = workPrice(rental, asOfMs / 1000);
       return price === 'none' ? undefined : price;
     },
   },

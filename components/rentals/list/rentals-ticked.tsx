@@ -1,25 +1,17 @@
-import { AmountList, AssetList } from '#components/prices/amount-list.tsx';
+import { AssetList } from '#components/prices/amount-list.tsx';
 import type { Fact } from '#components/ui/layout/definition-list.tsx';
 import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import type { TickedRows } from '#components/ui/table/ticked-rows.ts';
-import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { hourCostText } from '../hour-cost.ts';
 import type { Rental } from '../rental-figures.ts';
 import type { Role } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
-import {
-  type HourSum,
-  hourSum,
-  paidSum,
-  type RentalsSum,
-  refundSum,
-  running,
-  withoutPoolSum,
-} from './rentals-sums.ts';
+import { type HourSum, hourSum, paidSum, refundSum, running, withoutPoolSum } from './rentals-sums.ts';
+import { notTold, sumFact } from './sum-fact.tsx';
 
 interface RentalsTickedProps {
   connectedKey: ConnectedKey;
@@ -44,12 +36,12 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
     <TickedBar
       ticked={ticked}
       facts={[
-        ...(narrow ? [] : [factOf('Paid, without the fee', paidSum(rentals))]),
+        ...(narrow ? [] : [sumFact('Paid, without the fee', paidSum(rentals))]),
         ...(hour.rates.length > 0 ? [hourFact(hour)] : []),
-        ...(narrow || refund.totals.length === 0 ? [] : [factOf('Refund, as last read', refund)]),
+        ...(narrow || refund.totals.length === 0 ? [] : [sumFact('Refund, as last read', refund)]),
         ...(narrow || withoutPool.totals.length === 0
           ? []
-          : [factOf('Paid while the pool was offline, without the fee, as last read', withoutPool)]),
+          : [sumFact('Paid while the pool was offline, without the fee, as last read', withoutPool)]),
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
       actions={
@@ -78,12 +70,4 @@ function hourFact({ rates, unread }: HourSum): Fact {
   const values = rates.map(({ asset, rate }) => ({ asset, value: hourCostText(rate) }));
   const term = 'Per hour of those running, without the fee';
   return { term, value: <AssetList values={values} per="/h" />, ...notTold(unread) };
-}
-
-function factOf(term: string, { totals, unread }: RentalsSum): Fact {
-  return { term, value: <AmountList amounts={totals} />, ...notTold(unread) };
-}
-
-function notTold(unread: number): Pick<Fact, 'note'> {
-  return unread > 0 ? { note: `not told of ${countText(unread)}` } : {};
 }

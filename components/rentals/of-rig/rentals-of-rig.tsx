@@ -14,13 +14,8 @@ import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import type { Role } from '../rentals-query.ts';
-import {
-  type RentalsOfRig as Listed,
-  ofRig,
-  rentalsOfRigAgain,
-  rentalsOfRigQuery,
-} from './rentals-of-rig-query.ts';
+import { type Role, rentalsOfRigQuery } from '../rentals-query.ts';
+import { type RentalsOfRig as Listed, ofRig, rentalsOfRigAgain } from './listed-of-rig.ts';
 import { RentalsOfRigTable } from './rentals-of-rig-table.tsx';
 import { RigRecordFacts } from './rig-record-facts.tsx';
 

@@ -1,11 +1,11 @@
 import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
-import { AmountList } from '#components/prices/amount-list.tsx';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { minuteDuration } from '#components/ui/text/duration.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { refundSum } from '../list/rentals-sums.ts';
+import { sumFact } from '../list/sum-fact.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { countedVerdict } from '../verdict-words.ts';
 import { type RigRecord, rigRecord } from './rig-record.ts';
@@ -36,8 +36,20 @@ export function RigRecordFacts({ rentals, isAll }: RigRecordFactsProps) {
             note: basisWords(record, isAll),
           },
           { term: 'Verdicts', value: listText(record.verdicts.map(countedVerdict)) },
-          { term: 'Rig offline', value: awayText(record.away.rig), note: "the owner's: not delivered" },
-          { term: 'Pool offline', value: awayText(record.away.pool), note: "the renter's: left out here" },
+          {
+            term: 'Rig offline',
+            value: awayText(record.away.rig),
+            note: counted(record.away.rentals, {
+              other: "in # finished rentals; the owner's: not delivered",
+            }),
+          },
+          {
+            term: 'Pool offline',
+            value: awayText(record.away.pool),
+            note: counted(record.away.rentals, {
+              other: "in # finished rentals; the renter's: left out of what was delivered",
+            }),
+          },
           ...refundFacts(rentals.filter(({ ended }) => ended)),
         ]}
       />
@@ -51,7 +63,7 @@ function basisWords({ judged, minutes }: RigRecord, isAll: boolean): string {
   return counted(judged, {
     other: isAll
       ? `mean of # finished rentals by the work advertised, over ${hours} h observed with a pool`
-      : `mean of the newest # finished rentals by the work advertised, over ${hours} h observed with a pool`,
+      : `mean of # finished rentals among the newest by the work advertised, over ${hours} h observed with a pool`,
   });
 }
 
@@ -59,14 +71,10 @@ function awayText(minutes: number) {
   return <Figured kind="sentence" text={minutes === 0 ? 'never' : minuteDuration(minutes * MINUTE_MS)} />;
 }
 
+/** Of all that are over, judged or not. */
 function refundFacts(finished: readonly Rental[]): Fact[] {
-  const { totals } = refundSum(finished);
-  const given = totals.filter(({ amount }) => amount > 0n);
-  if (totals.length === 0) return [];
-  return [
-    {
-      term: 'Refunds',
-      value: given.length === 0 ? 'none' : <AmountList amounts={given} />,
-    },
-  ];
+  const sum = refundSum(finished);
+  if (sum.totals.length === 0) return [];
+  const isNone = sum.unread === 0 && sum.totals.every(({ amount }) => amount === 0n);
+  return [isNone ? { term: 'Refunds', value: 'none' } : sumFact('Refunds', sum)];
 }

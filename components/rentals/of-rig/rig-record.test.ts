@@ -36,7 +36,10 @@ test('time without the pool speaks for nobody, though a verdict counts it as del
   const weak = rental({ percent: '60', minutes: { observed: 1_440 } });
   const dead = rental({ percent: '100', minutes: { observed: 60_000, pool: 60_000 } });
   const half = rental({ percent: '80', minutes: { observed: 120, pool: 60 } });
-  expect(rigRecord([weak, dead])).toMatchObject({ delivered: 60, judged: 1, minutes: 1_440 });
+  expect(rigRecord([weak, dead])).toMatchObject({
+    ...{ delivered: 60, judged: 1, minutes: 1_440 },
+    away: { rig: 0, pool: 60_000, rentals: 2 },
+  });
   expect(rigRecord([half])).toMatchObject({ delivered: 60, minutes: 60, away: { rig: 0, pool: 60 } });
 });
 
@@ -45,7 +48,7 @@ test('how long rig and pool were away is summed', () => {
     rental({ percent: '50', minutes: { rig: 30 } }),
     rental({ percent: '90', minutes: { rig: 5, pool: 7 } }),
   ];
-  expect(rigRecord(away)?.away).toEqual({ rig: 35, pool: 7 });
+  expect(rigRecord(away)?.away).toEqual({ rig: 35, pool: 7, rentals: 2 });
 });
 
 test('verdicts are counted, the worst first, and those nobody knows last', () => {

@@ -10,8 +10,8 @@ export interface RigRecord {
   minutes: number;
   /** How many there are of each verdict, the worst first. */
   verdicts: readonly { verdict: string; rentals: number }[];
-  /** Of the observed minutes of these rentals, those without the rig and those without the renter's pool. */
-  away: { rig: number; pool: number };
+  /** Of the observed minutes of all finished rentals, those without the rig and those without the renter's pool. */
+  away: { rig: number; pool: number; rentals: number };
 }
 
 type Delivery = NonNullable<Rental['delivery']>;
@@ -40,10 +40,17 @@ export function rigRecord(rentals: readonly Rental[]): RigRecord | undefined {
     judged: judged.length,
     minutes: sum(({ minutes }) => minutes),
     verdicts: verdictsOf(judged.map(({ delivery }) => delivery.verdict)),
-    away: {
-      rig: sum(({ delivery }) => delivery.minutes.rig),
-      pool: sum(({ delivery }) => delivery.minutes.pool),
-    },
+    away: awayIn(rentals),
+  };
+}
+
+/** Whether it counts for what was delivered or not. */
+function awayIn(rentals: readonly Rental[]): RigRecord['away'] {
+  const told = rentals.flatMap(({ ended, delivery }) => (ended && delivery ? [delivery.minutes] : []));
+  return {
+    rig: told.reduce((sum, { rig }) => sum + rig, 0),
+    pool: told.reduce((sum, { pool }) => sum + pool, 0),
+    rentals: told.length,
   };
 }
 

@@ -44,17 +44,19 @@ test('of what was refunded it is said whether that is all that was paid', () => 
   expect(said(undefined)).toContain('without the fee; some or all of it was refunded');
 });
 
-test('what was delivered has its price, and none where nothing came or nobody judges it', () => {
+test('the work that came has its price, and none where none came or nobody knows', () => {
   const bare = { ...rentalData({ id: '42', rig: '7', hours: 24, extended: 0 }), ended: true };
-  const said = (percent?: string) => {
+  const said = (percent?: string, extended = '0') => {
     const minutes = { observed: 1440, rig: 0, pool: 0, difficulty: 0, unobserved: 0 };
-    const delivery = percent === undefined ? undefined : { percent, shares: 9, minutes, verdict: 'short' };
-    const rental = { ...bare, delivery };
+    const judged = { percent, shares: 9, minutes, verdict: 'short', refund: '0.00' };
+    const rental = { ...bare, extended, delivery: percent === undefined ? undefined : judged };
     return renderToStaticMarkup(
       createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
     );
   };
-  expect(said('80.00')).toMatch(/Price of what was delivered.*0[.]00.*1250.*BTC\/TH·day/);
-  expect(said('0.00')).toContain('nothing was delivered');
-  expect(said()).not.toContain('Price of what was delivered');
+  expect(said('80.00')).toMatch(/Price of the work that came<.*0[.]00.*1250.*BTC\/TH·day.*from.*9.*shares/);
+  expect(said('80.00')).not.toContain('extensions are spread');
+  expect(said('80.00', '2')).toContain('extensions are spread over the whole length');
+  expect(said('0.00')).toContain('no work came');
+  expect(said()).not.toContain('Price of the work');
 });

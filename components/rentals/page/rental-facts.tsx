@@ -3,7 +3,6 @@ import { Rate } from '#components/charts/rate.tsx';
 import { shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
-import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -11,12 +10,12 @@ import { countText } from '#components/ui/text/number-text.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { readAmount } from '#lib/domain/money.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
-import { deliveredPrice } from '../delivered-price.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { averagePercent, endMs, type Rental } from '../rental-figures.ts';
 import { extendedHours, offlineMinutes, rentedHours, startMs } from '../rental-page-figures.ts';
 import { RentedPrice } from '../rented-price.tsx';
-import { unobserved } from '../verdict-words.ts';
+import { sharesText, unobserved } from '../verdict-words.ts';
+import { workPrice } from '../work-price.ts';
 
 interface RentalFactsProps {
   rental: Rental;
@@ -82,7 +81,7 @@ function moneyFacts(rental: Rental, nowUnix: number): Fact[] {
       value: <RentedPrice rental={rental} />,
       note: 'when it was rented',
     },
-    ...deliveredPriceFact(rental, nowUnix),
+    ...workPriceFact(rental, nowUnix),
     {
       term: 'Paid',
       value: <AssetAmount value={price.paid} asset={currency} />,
@@ -91,23 +90,35 @@ function moneyFacts(rental: Rental, nowUnix: number): Fact[] {
   ];
 }
 
-/** Not where the market does not judge what was delivered. */
-function deliveredPriceFact(rental: Rental, nowUnix: number): Fact[] {
-  const delivered = deliveredPrice(rental, nowUnix);
-  if (delivered === undefined) return [];
-  const { price, ended } = rental;
+/** Not where nobody knows what came. */
+function workPriceFact(rental: Rental, nowUnix: number): Fact[] {
+  const price = workPrice(rental, nowUnix);
+  if (price === undefined) return [];
+  const { ended, delivery } = rental;
   return [
     {
-      term: ended ? 'Price of what was delivered' : 'Price of what was delivered so far',
+      term: ended ? 'Price of the work that came' : 'Price of the work that came so far',
       value:
-        delivered === 'none' ? (
-          <Missing why="nothing was delivered" />
+        price === 'none' ? (
+          <Missing why="no work came" />
         ) : (
-          <AssetAmount value={delivered} asset={price.currency} per={perUnitDay(price.type)} />
+          <RentedPrice rental={rental} perUnitAndDay={price} />
         ),
-      note: ended
-        ? 'what was paid less the refund, by the work delivered; without the fee'
-        : 'what was used up less the refund if it ended now, by the work delivered; without the fee',
+      note: (
+        <>
+          <p>
+            {ended
+              ? 'what was paid less the refund; time without the pool brought none'
+              : 'what was used up less the refund if it ended now; time without the pool brought none'}
+          </p>
+          {extendedHours(rental) !== 0 && <p>extensions are spread over the whole length</p>}
+          {delivery && (
+            <p>
+              <Figured kind="sentence" text={`from ${sharesText(delivery)}`} />
+            </p>
+          )}
+        </>
+      ),
     },
   ];
 }

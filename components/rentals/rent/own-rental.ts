@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { mayCall } from '#lib/contract/access.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { openRentalsQuery } from '#lib/queries/rentals/open-rentals.ts';
-import { rentalsOfRigQuery } from '../of-rig/rentals-of-rig-query.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
+import { rentalsOfRigQuery } from '../rentals-query.ts';
 import type { Rig } from './offers.ts';
 import type { OwnRental } from './rig-obstacle.ts';
 
@@ -25,8 +24,8 @@ export function runningOf(rig: Rig, { rentals, asOfMs }: KnownRentals): Rental |
 export interface OwnRentalRead {
   /** With its end in epoch milliseconds. */
   rental: OwnRental | undefined;
-  /** Whether there is none where there is none here. */
-  isKnown: boolean;
+  /** Why it is not known whether there is one, as a sentence; undefined where it is. */
+  unknown: string | undefined;
 }
 
 /**
@@ -41,21 +40,26 @@ export function useOwnRental(connectedKey: ConnectedKey, answer: Answer<Rig> | u
   });
   const shown = answer && runningIn(newest.data, answer);
   const rented = rig?.status.status === 'rented';
-  const readable = mayCall(endpoints.listRentals.access, connectedKey.permission_levels);
+  const denied = permissionProblem('see rentals', connectedKey.permission_levels);
   const open = useQuery({
     ...openRentalsQuery(connectedKey, rig && { rig: rig.id }),
-    enabled: rented && readable && !shown,
+    enabled: rented && denied === undefined && !shown,
     // What was read before the rig was rented does not have it; the desk itself knows what is fresh.
     staleTime: 0,
     refetchInterval: false,
     refetchOnWindowFocus: false,
   });
   const rental = shown ?? (answer && runningIn(open.data, answer));
-  return {
-    rental: rental && { id: rental.id, endMs: endMs(rental) },
-    isKnown: !rented || !readable || rental !== undefined || open.isFetchedAfterMount,
-  };
+  if (rental) return { rental: { id: rental.id, endMs: endMs(rental) }, unknown: undefined };
+  return { rental: undefined, unknown: rented ? (denied ?? unread(open)) : undefined };
 }
+
+function unread({ isSuccess, isFetching, isFetchedAfterMount }: OpenRead): string | undefined {
+  if (isFetching || !isFetchedAfterMount) return 'It is being read whether the rental is yours.';
+  return isSuccess ? undefined : 'It could not be read whether the rental is yours.';
+}
+
+type OpenRead = Pick<UseQueryResult, 'isSuccess' | 'isFetching' | 'isFetchedAfterMount'>;
 
 function runningIn(list: Answer<Data<'listRentals'>> | undefined, { data, meta }: Answer<Rig>) {
   return list && runningOf(data, { rentals: list.data.rentals, asOfMs: meta.asOf });

@@ -61,7 +61,7 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
   const asOfMs = query.data?.meta.asOf ?? 0;
   const obstacle = rig && obstacleOf(rig, { asOfMs, rental: own.rental });
   const calendar = obstacle && (
-    <RigCalendarButton {...{ connectedKey, rig, asOfMs, obstacle }} isOwnKnown={own.isKnown} />
+    <RigCalendarButton {...{ connectedKey, rig, asOfMs, obstacle }} unknown={own.unknown} />
   );
   return (
     <Panel

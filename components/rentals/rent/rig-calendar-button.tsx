@@ -11,21 +11,22 @@ interface RigCalendarButtonProps {
   /** When it was as it is shown, in epoch milliseconds. */
   asOfMs: number;
   obstacle: Obstacle;
-  /** Whether it is known that the rental is somebody else's, where it is not said to be one's own. */
-  isOwnKnown: boolean;
+  /** Why it is not known whether the rental is one's own, as a sentence; undefined where it is. */
+  unknown: string | undefined;
 }
 
 /** Saves when the rental ends that keeps a rig from being rented; nothing where that is one's own, or nobody knows when. */
-export function RigCalendarButton({ connectedKey, isOwnKnown, ...known }: RigCalendarButtonProps) {
+export function RigCalendarButton({ connectedKey, unknown, ...known }: RigCalendarButtonProps) {
   const nowMs = useNow() ?? known.asOfMs;
   const { rig, obstacle } = known;
-  if (!isFreeOnce(rig, obstacle, nowMs)) return null;
+  if (!isFreeOnce(rig, obstacle)) return null;
+  const isOver = obstacle.untilMs !== undefined && obstacle.untilMs <= nowMs;
   const made = { origin: '', environment: connectedKey.environment, nowMs, ...known };
   return (
     <CalendarButton
       size="small"
       command="Save the end of its rental to the calendar"
-      reason={isOwnKnown ? undefined : 'It is asked first whether the rental is yours.'}
+      reason={unknown ?? (isOver ? 'Its rental ends just now.' : undefined)}
       file={() => ({
         name: `rig-${rig.id}-free.ics`,
         text: rigCalendar({ ...made, origin: window.location.origin }),

@@ -20,9 +20,9 @@ interface RigFree {
  * Whether it is known when a rig can be rented again: somebody else rents it, until then, and its owner offers it. The end of one's own
  * rental is on its page.
  */
-export function isFreeOnce(rig: Rig, { untilMs, rentalId }: Obstacle, nowMs: number): boolean {
+export function isFreeOnce(rig: Rig, { untilMs, rentalId }: Obstacle): boolean {
   if (rentalId !== undefined || untilMs === undefined || !isMoment(untilMs)) return false;
-  return untilMs > nowMs && !isBarred(rig) && !isSwitchedOff(rig);
+  return !isBarred(rig) && !isSwitchedOff(rig);
 }
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { SavedPoolChoice } from '#components/account/saved-pool-choice.tsx';
 import { valuesOf } from '#components/my-rigs/listing/listing-values.ts';
 import { OwnRigScreen } from '#components/my-rigs/page/own-rig-screen.tsx';
 import { RentalsOfOwnRig } from '#components/rentals/of-rig/rentals-of-rig.tsx';
-import { rentalsOfRigQuery } from '#components/rentals/of-rig/rentals-of-rig-query.ts';
+import { rentalsOfRigQuery } from '#components/rentals/rentals-query.ts';
 import { isPathValue } from '#lib/contract/path.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';

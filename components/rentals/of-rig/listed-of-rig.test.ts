@@ -3,7 +3,7 @@ import type { Answer } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { rentalData } from '#test/pages/rental-data.ts';
 import type { Rental } from '../rental-figures.ts';
-import { ofRig, rentalsOfRigAgain } from './rentals-of-rig-query.ts';
+import { ofRig, rentalsOfRigAgain } from './listed-of-rig.ts';
 
 const HOUR = 3_600;
 

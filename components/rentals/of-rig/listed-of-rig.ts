@@ -1,18 +1,9 @@
 import type { Answer } from '#lib/contract/desk.ts';
-import type { Data, Query } from '#lib/contract/shapes.ts';
+import type { Data } from '#lib/contract/shapes.ts';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import type { RefetchPolicy } from '#lib/queries/ask/next-ask.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { startMs } from '../rental-page-figures.ts';
-import type { Role } from '../rentals-query.ts';
-
-/** So many, the newest: those before say little of how a rig is now. */
-const NEWEST = '25';
-
-/** The newest rentals of one rig, finished ones too. */
-export function rentalsOfRigQuery(rig: string, type: Role): Query<'listRentals'> {
-  return { type, history: 'true', limit: NEWEST, start: '0', rig };
-}
 
 type Listed = Data<'listRentals'>;
 
