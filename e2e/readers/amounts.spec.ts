@@ -19,7 +19,7 @@ const TABLES = [
   ['renter', '/rigs', { ...SMALLEST, 'price-asset': 'ETH' }],
   ['renter', '/rigs?algo=zhash', { ...SMALLEST, 'price-asset': 'DOGE', 'price-per': 'rig-hour' }],
   ['renter', '/rentals?show=all', SMALLEST],
-  ['renter', '/account', SMALLEST],
+  ['renter', '/account?asset=DOGE', SMALLEST],
   ['owner', '/my-rigs', { ...SMALLEST, 'price-asset': 'DOGE' }],
 ] as const;
 
