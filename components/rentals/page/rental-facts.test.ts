@@ -54,9 +54,9 @@ test('the work that came has its price, and none where none came or nobody knows
       createElement(RentalFacts, { rental, algorithm: 'SHA-256', username: 'anna', asOfMs: 0 }),
     );
   };
-  expect(said('80.00')).toMatch(/Price of the work that came<.*0[.]00.*1250.*BTC\/TH·day.*from.*9.*shares/);
+  expect(said('80.00')).toMatch(/Price of what came<.*0[.]00.*1250.*BTC\/TH·day.*from.*9.*shares/);
   expect(said('80.00')).not.toContain('extensions are spread');
   expect(said('80.00', '2')).toContain('extensions are spread over the whole length');
   expect(said('0.00')).toContain('no work came');
-  expect(said()).not.toContain('Price of the work');
+  expect(said()).not.toContain('Price of what came');
 });

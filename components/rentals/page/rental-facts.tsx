@@ -97,7 +97,7 @@ function workPriceFact(rental: Rental, nowUnix: number): Fact[] {
   const { ended, delivery } = rental;
   return [
     {
-      term: ended ? 'Price of the work that came' : 'Price of the work that came so far',
+      term: ended ? 'Price of what came' : 'Price of what came so far',
       value:
         price === 'none' ? (
           <Missing why="no work came" />
