@@ -70,7 +70,7 @@ export function PoolFields({ values, onChange, pools, poolLost, PoolCheck }: Poo
           />
           {worker === 'own' && (
             <p className="mt-1 text-ink-soft text-small">
-              It logs in as the saved user, not as the rigs' workers.
+              The check logs in as the saved user, not as the rigs' workers.
             </p>
           )}
         </div>
