@@ -40,7 +40,7 @@ const inVirtualTime = [
 const onBoth = filesUnder(['service'])
   .filter((path) => path.endsWith('.test.ts') && ![...onlyOnPglite, ...onlyOnPostgres].includes(path))
   .filter((path) =>
-    /#test\/market\/(?:fresh-place|market|telemetry|operator|operated-rigs|settling)[.]ts/.test(
+    /#test\/market\/(?:fresh-place|market|telemetry|operator|operated-rigs|recording|settling)[.]ts/.test(
       readFileSync(path, 'utf8'),
     ),
   );
