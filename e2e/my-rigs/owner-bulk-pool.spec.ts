@@ -1,26 +1,15 @@
-import type { Page } from '@playwright/test';
 import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { planThree } from '../support/bulk-change.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lookAt } from '../support/look-at.ts';
+import { savePool } from '../support/save-pool.ts';
 
 const ALGORITHM = { slug: 'eaglesong', name: 'Eaglesong' };
 const PASS = 'canary-of-a-default-pool';
+const OF_RIGS = { algorithm: ALGORITHM.name, pass: PASS };
 /** As the demo lists its rigs. */
-const HOME = { name: 'Home', url: 'stratum+tcp://pool.example:3333', user: 'farm' };
-const FAR = { name: 'Far', url: 'stratum+ssl://far.example:3443', user: 'northwind' };
-
-async function savePool(page: Page, { name, url, user }: typeof HOME, pass = PASS): Promise<void> {
-  const form = page.getByRole('region', { name: 'New saved pool' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('combobox', { name: 'Algorithm' }).click();
-  await page.getByRole('option', { name: ALGORITHM.name, exact: true }).click();
-  await form.getByLabel('Pool', { exact: true }).fill(url);
-  await form.getByLabel('User').fill(user);
-  await form.getByLabel('Password').fill(pass);
-  await form.getByRole('button', { name: 'Save pool' }).click();
-  await expect(form.getByText(`Pool ${name} saved.`)).toBeVisible();
-}
+const HOME = { ...OF_RIGS, name: 'Home', url: 'stratum+tcp://pool.example:3333', user: 'farm' };
+const FAR = { ...OF_RIGS, name: 'Far', url: 'stratum+ssl://far.example:3443', user: 'northwind' };
 
 test('many rigs get another default pool with their own workers, without its password passing by, and go back', async ({
   page,
@@ -82,7 +71,8 @@ test('the pool is tried with its saved password before any rig is pointed at it'
   try {
     await connectedAs('owner');
     await page.goto('/account/pools');
-    await savePool(page, { name: 'Near', url: pool.url, user: 'wallet.worker' }, 'd=2048');
+    const near = { name: 'Near', url: pool.url, user: 'wallet.worker', pass: 'd=2048' };
+    await savePool(page, { ...OF_RIGS, ...near });
     await planThree(page, ALGORITHM.slug);
     const panel = page.getByRole('region', { name: 'Change 3 rigs together' });
     await expect(panel.getByRole('button', { name: 'Check pool' })).toBeHidden();

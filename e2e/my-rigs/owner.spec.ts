@@ -2,6 +2,7 @@ import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lookAt } from '../support/look-at.ts';
 import { problem } from '../support/problem.ts';
+import { savePool } from '../support/save-pool.ts';
 import { expectNoSideways } from '../support/sideways.ts';
 
 test("a rig is listed, found among one's own, and edited", async ({ page, connectedAs }) => {
@@ -94,15 +95,8 @@ test('a listing is filled from a saved pool, with its password, which its check 
   try {
     await connectedAs('owner');
     await page.goto('/account/pools');
-    const saving = page.getByRole('region', { name: 'New saved pool' });
-    await saving.getByLabel('Name').fill('Cellar pool');
-    await saving.getByRole('combobox', { name: 'Algorithm' }).click();
-    await page.getByRole('option', { name: 'Scrypt', exact: true }).click();
-    await saving.getByLabel('Pool', { exact: true }).fill(pool.url);
-    await saving.getByLabel('User').fill('wallet.worker');
-    await saving.getByLabel('Password').fill('d=2048');
-    await saving.getByRole('button', { name: 'Save pool' }).click();
-    await expect(saving.getByText('Pool Cellar pool saved.')).toBeVisible();
+    const saved = { name: 'Cellar pool', algorithm: 'Scrypt', user: 'wallet.worker', pass: 'd=2048' };
+    await savePool(page, { ...saved, url: pool.url });
 
     await page.goto('/my-rigs/new');
     await page.getByLabel('Name').fill('Cellar 13');

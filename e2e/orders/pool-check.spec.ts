@@ -1,6 +1,7 @@
 import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { confirmIn, openRig, rentPanel } from '../support/renting.ts';
+import { fillPool } from '../support/save-pool.ts';
 
 // Of one user the desk makes one check at a time: all of the demo's renter are here, one after the other.
 
@@ -12,13 +13,8 @@ test('a pool is checked before it is saved, and fills a slot with its password; 
   try {
     await connectedAs('renter');
     await page.goto('/account/pools');
-    const form = page.getByRole('region', { name: 'New saved pool' });
-    await form.getByLabel('Name').fill('Home pool');
-    await form.getByRole('combobox', { name: 'Algorithm' }).click();
-    await page.getByRole('option', { name: 'SHA-256', exact: true }).click();
-    await form.getByLabel('Pool', { exact: true }).fill(pool.url);
-    await form.getByLabel('User').fill('nobody.1');
-    await form.getByLabel('Password').fill('d=2048');
+    const refused = { name: 'Home pool', algorithm: 'SHA-256', user: 'nobody.1', pass: 'd=2048' };
+    const form = await fillPool(page, { ...refused, url: pool.url });
     await form.getByRole('button', { name: 'Check pool' }).click();
     await expect(form.getByText('The pool refuses this user or password.')).toBeVisible();
     await expect(form.getByText('unknown worker, tried [hidden]')).toBeVisible();

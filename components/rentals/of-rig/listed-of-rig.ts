@@ -7,7 +7,7 @@ import { startMs } from '../rental-page-figures.ts';
 
 type Listed = Data<'listRentals'>;
 
-export interface RentalsOfRig {
+export interface RigRentals {
   /** The newest first. */
   rentals: readonly Rental[];
   /** How many there are; undefined where the service does not tell it of one rig, and there are others than it sent. */
@@ -15,7 +15,7 @@ export interface RentalsOfRig {
 }
 
 /** Those of one rig. Services may ignore that they were asked for, and list the oldest first. */
-export function ofRig({ rentals, total }: Listed, rigId: string): RentalsOfRig {
+export function ofRig({ rentals, total }: Listed, rigId: string): RigRentals {
   const ones = rentals
     .filter(({ rig }) => rig.id === rigId)
     .toSorted((one, other) => startMs(other) - startMs(one));

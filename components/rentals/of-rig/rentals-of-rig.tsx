@@ -15,11 +15,11 @@ import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { type Role, rentalsOfRigQuery } from '../rentals-query.ts';
-import { type RentalsOfRig as Listed, ofRig, rentalsOfRigAgain } from './listed-of-rig.ts';
+import { ofRig, type RigRentals, rentalsOfRigAgain } from './listed-of-rig.ts';
 import { RentalsOfRigTable } from './rentals-of-rig-table.tsx';
 import { RigRecordFacts } from './rig-record-facts.tsx';
 
-export interface RentalsOfRigProps {
+interface RentalsOfRigProps {
   rigId: string;
   /** Whether it is rented now, as the page knows it. */
   isRented: boolean;
@@ -86,14 +86,14 @@ function Rentals({ rigId, isRented, as }: Shown) {
   );
 }
 
-function noneWords({ total }: Listed, as: Role): string {
+function noneWords({ total }: RigRentals, as: Role): string {
   return total === 0 ? WORDS[as].none : 'None of the newest rentals that the market sent is of this rig.';
 }
 
 /** So many stand by themselves. */
 const SHOWN = 5;
 
-function Told({ told: { rentals, total }, as, rigId }: { told: Listed; as: Role; rigId: string }) {
+function Told({ told: { rentals, total }, as, rigId }: { told: RigRentals; as: Role; rigId: string }) {
   const isAll = total === rentals.length;
   const rest = total === undefined || total > SHOWN;
   return (

@@ -21,7 +21,6 @@ export function RigCalendarButton({ connectedKey, unknown, ...known }: RigCalend
   const { rig, obstacle } = known;
   if (!isFreeOnce(rig, obstacle)) return null;
   const isOver = obstacle.untilMs !== undefined && obstacle.untilMs <= nowMs;
-  const made = { origin: '', environment: connectedKey.environment, nowMs, ...known };
   return (
     <CalendarButton
       size="small"
@@ -29,7 +28,12 @@ export function RigCalendarButton({ connectedKey, unknown, ...known }: RigCalend
       reason={unknown ?? (isOver ? 'Its rental ends just now.' : undefined)}
       file={() => ({
         name: `rig-${rig.id}-free.ics`,
-        text: rigCalendar({ ...made, origin: window.location.origin }),
+        text: rigCalendar({
+          ...known,
+          environment: connectedKey.environment,
+          nowMs,
+          origin: window.location.origin,
+        }),
       })}
     />
   );
