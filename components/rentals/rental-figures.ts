@@ -76,6 +76,24 @@ export function verdictPlace(verdict: string): number {
   return place === -1 ? VERDICT_ORDER.length : place;
 }
 
+/** What came in the observed minutes with the pool there, in percent of advertised, and how many those are. */
+export interface Measured {
+  percent: number;
+  minutes: number;
+}
+
+/**
+ * A verdict counts the time without the pool as delivered; nothing was measured in it (decision 28). Undefined where there is no verdict, or
+ * the market does not judge.
+ */
+export function measuredOf({ delivery }: Pick<Rental, 'delivery'>): Measured | undefined {
+  const told = percentOf(delivery?.percent);
+  if (!delivery || told === undefined || delivery.verdict === 'unknown') return undefined;
+  const { observed, pool } = delivery.minutes;
+  const minutes = observed - pool;
+  return { percent: minutes > 0 ? (told * observed - 100 * pool) / minutes : 0, minutes };
+}
+
 /** Whether the pool was offline for so long that the average is well below what counts as delivered. */
 export function isPoolFelt({ delivery }: Pick<Rental, 'delivery'>): boolean {
   const { pool = 0, observed = 0 } = delivery?.minutes ?? {};

@@ -1,5 +1,5 @@
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { percentOf, type Rental, verdictPlace } from '../rental-figures.ts';
+import { type Measured, measuredOf, type Rental, verdictPlace } from '../rental-figures.ts';
 
 /** What several rentals of one rig come to, once they are over. */
 export interface RigRecord {
@@ -14,14 +14,8 @@ export interface RigRecord {
   away: { rig: number; pool: number; rentals: number };
 }
 
-type Delivery = NonNullable<Rental['delivery']>;
-
-interface Judged {
-  delivery: Delivery;
-  /** Observed minutes with the pool there. */
-  minutes: number;
-  /** In percent of advertised, of these minutes. */
-  percent: number;
+interface Judged extends Measured {
+  verdict: string;
   /** Hashes per second. */
   advertised: number;
 }
@@ -39,7 +33,7 @@ export function rigRecord(rentals: readonly Rental[]): RigRecord | undefined {
     delivered: sum((one) => work(one) * one.percent) / sum(work),
     judged: judged.length,
     minutes: sum(({ minutes }) => minutes),
-    verdicts: verdictsOf(judged.map(({ delivery }) => delivery.verdict)),
+    verdicts: verdictsOf(judged.map(({ verdict }) => verdict)),
     away: awayIn(rentals),
   };
 }
@@ -54,15 +48,11 @@ function awayIn(rentals: readonly Rental[]): RigRecord['away'] {
   };
 }
 
-function judgedOf({ ended, delivery, hashrate }: Rental): Judged[] {
-  const [told, advertised] = [percentOf(delivery?.percent), readHashRate(hashrate.advertised)];
-  if (!ended || !delivery || delivery.verdict === 'unknown' || told === undefined || !advertised) return [];
-  const { observed, pool } = delivery.minutes;
-  const minutes = observed - pool;
-  // A verdict counts the time without the pool as delivered.
-  return minutes > 0
-    ? [{ delivery, minutes, percent: (told * observed - 100 * pool) / minutes, advertised }]
-    : [];
+function judgedOf(rental: Rental): Judged[] {
+  const { ended, delivery, hashrate } = rental;
+  const [measured, advertised] = [measuredOf(rental), readHashRate(hashrate.advertised)];
+  if (!ended || !delivery || !measured || measured.minutes <= 0 || !advertised) return [];
+  return [{ ...measured, verdict: delivery.verdict, advertised }];
 }
 
 function verdictsOf(verdicts: readonly string[]): RigRecord['verdicts'] {
