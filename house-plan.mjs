@@ -47,6 +47,7 @@ export const parts = {
   },
   'components/rentals': {
     order: 'what renting and extending have in common: cost, review, what came of it',
+    run: 'orders sent one after the other: how far they are, what came of each',
     rent: 'renting a rig',
     extend: 'extending a rental',
     'extend-many': 'extending many rentals at once',

@@ -36,11 +36,11 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     .map(({ file }) => file);
   expect(keeping).toEqual([
     'components/my-rigs/bulk/kept-run.ts',
-    'components/rentals/extend-many/kept-run.ts',
     'components/rentals/rent/last-profile.ts',
     'components/rentals/watch/rental-look.ts',
     'components/rentals/watch/rig-look.ts',
     'components/rentals/watch/sight-notes.ts',
+    'components/rentals/run/kept-run.ts',
     'lib/queries/change/kept-run.ts',
     'lib/queries/rigs/watched-rigs.ts',
     'lib/queries/session/kept-for-key.ts',

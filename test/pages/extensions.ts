@@ -1,4 +1,4 @@
-import type { ExtensionRow } from '#components/rentals/extend-many/run.ts';
+import type { ExtensionRow } from '#components/rentals/extend-many/extension-row.ts';
 
 /** So many rentals, each to be extended by two hours for 0.00002060 BTC. */
 export function extensionRows(count: number): ExtensionRow[] {

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import { stateOf } from '#components/rentals/extend-many/run.ts';
+import type { ExtensionRow } from '#components/rentals/extend-many/extension-row.ts';
+import { stateOf } from '#components/rentals/run/run.ts';
 import { createQueryClient } from '#lib/queries/session/query-client.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { connectedKey } from './connected-key.ts';
@@ -17,33 +18,33 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { startRun, stopRun, restoreRun, dismissRun } = await import(
-    '#components/rentals/extend-many/runner.ts'
-  );
-  const { heldRun, watchRun } = await import('#components/rentals/extend-many/held-run.ts');
+  const { extensions } = await import('#components/rentals/extend-many/runner.ts');
+  const { extensionRuns } = await import('#components/rentals/extend-many/held-run.ts');
+  const { extensionOrder } = await import('#components/rentals/extend/extension.ts');
   const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
   const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   // Nothing of this page asks the desk of a later test.
-  onTestFinished(() => forgetKeys(client, [heldRun()?.connectedKey.apiKey ?? '']));
+  onTestFinished(() => forgetKeys(client, [extensionRuns.held()?.connectedKey.apiKey ?? '']));
   const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
   return {
     client,
     localStorage,
-    start: (rows = ROWS, apiKey = connectedKey.apiKey) => startRun(client, keyOf(apiKey), rows),
-    stop: stopRun,
-    restore: (apiKey = connectedKey.apiKey) => restoreRun(client, keyOf(apiKey)),
-    dismiss: dismissRun,
+    start: (rows: readonly ExtensionRow[] = ROWS, apiKey = connectedKey.apiKey) =>
+      extensions.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
+    stop: extensions.stop,
+    restore: (apiKey = connectedKey.apiKey) => extensions.restore(client, keyOf(apiKey)),
+    dismiss: extensions.dismiss,
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
     leave: () => page.dispatchEvent(new Event('pagehide')),
     /** Whether the browser would ask before it closes the page. */
     isPageHeld: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    watch: (isShown = true) => watchRun(isShown ? connectedKey : undefined, () => {}),
+    watch: (isShown = true) => extensionRuns.watch(isShown ? connectedKey : undefined, () => {}),
     /** What is told on other pages. */
     told: () => runNotices().map(({ title }) => title),
-    held: heldRun,
-    run: () => heldRun()?.run,
+    held: extensionRuns.held,
+    run: () => extensionRuns.held()?.run,
     states: () => {
-      const held = heldRun();
+      const held = extensionRuns.held();
       return held?.run.rows.map(({ id }) => stateOf(held.run, id).name);
     },
   };

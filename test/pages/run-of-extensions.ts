@@ -1,5 +1,6 @@
-import { type ExtensionRun, newRun, runAfter } from '#components/rentals/extend-many/run.ts';
-import { type Hands, runRows } from '#components/rentals/extend-many/run-rows.ts';
+import type { ExtensionRun } from '#components/rentals/extend-many/extension-row.ts';
+import { newRun, runAfter } from '#components/rentals/run/run.ts';
+import { type Hands, runRows } from '#components/rentals/run/run-rows.ts';
 import { toldOutcome } from '#lib/queries/change/order-of-many.ts';
 import type { OrderAttempt } from '#lib/queries/change/order-outcome.ts';
 import { extensionRows } from './extensions.ts';

@@ -6,23 +6,28 @@ import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
+import { extensionOrder } from '../extend/extension.ts';
 import type { Rental } from '../rental-figures.ts';
+import { type HeldRun, isRunOf } from '../run/held-run.ts';
+import { Progress } from '../run/progress.tsx';
+import { isOutdated, openRows, stateOf } from '../run/run.ts';
+import { END_COLUMN } from './end-column.tsx';
+import type { ExtensionRow, ExtensionRun } from './extension-row.ts';
 import { foundRentals } from './found-rentals.ts';
-import { type HeldRun, heldRun, isRunOf } from './held-run.ts';
+import { extensionRuns } from './held-run.ts';
 import type { KeptMany } from './kept-draft.ts';
-import { isRunElsewhere } from './kept-run.ts';
+import { keptExtensions } from './kept-run.ts';
 import { lengthTyped } from './length.ts';
 import { PlanPanel } from './plan-panel.tsx';
-import { Progress } from './progress.tsx';
-import { type ExtensionRun, isOutdated, openRows, stateOf } from './run.ts';
-import { dismissRun, startRun } from './runner.ts';
+import { extensions } from './runner.ts';
+import { EXTENSIONS } from './words.ts';
 
 interface ExtendManyProps {
   connectedKey: ConnectedKey;
   /** Those of the list that is looked at, as they are now. */
   read: readonly Rental[];
   kept: KeptMany;
-  held: HeldRun | undefined;
+  held: HeldRun<ExtensionRow> | undefined;
   /** A run that is over has been read. */
   onClose: () => void;
 }
@@ -31,6 +36,8 @@ const OTHERS = 'Rentals of another key are being extended in this tab. Wait unti
 
 const ELSEWHERE =
   'Rentals are being extended in another tab. Wait until that is over; where that tab is gone, reload this page.';
+
+const BETWEEN = [END_COLUMN];
 
 /** Extending many rentals, step by step: by how much, how far, and what came of it. It takes the place of their list. */
 export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendManyProps) {
@@ -46,7 +53,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
   const blocked =
     permissionProblem('extend', connectedKey.permission_levels) ??
     (isOfAnotherKey ? OTHERS : undefined) ??
-    (isRunElsewhere(connectedKey, held?.id) ? ELSEWHERE : undefined);
+    (keptExtensions.isElsewhere(connectedKey, held?.id) ? ELSEWHERE : undefined);
   const step = own ? 'run' : 'plan';
   const panel = useFocusOnStep(step);
   const again = useMutation({
@@ -63,8 +70,8 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
   const reviewAgain = (run: ExtensionRun) =>
     again.mutate(run, {
       onSuccess: ({ asked, rentals: found }) => {
-        if (heldRun()?.run !== run) return;
-        dismissRun();
+        if (extensionRuns.held()?.run !== run) return;
+        extensions.dismiss();
         kept.keep({ rentals: found, typed: lengthTyped(run.rows), asked });
       },
     });
@@ -73,9 +80,14 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       <Progress
         panel={panel}
         run={own.run}
+        words={EXTENSIONS}
+        columns={BETWEEN}
+        rowHref={({ id }) => `/rentals/${id}`}
+        csv={async () => (await import('./extensions-csv.ts')).extensionsCsv(own.run)}
+        onStop={extensions.stop}
         again={{ ...again, start: reviewAgain }}
         onClose={() => {
-          dismissRun();
+          extensions.dismiss();
           onClose();
         }}
       />
@@ -90,7 +102,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       kept={kept}
       blocked={blocked}
       onConfirm={(rows) => {
-        if (startRun(queryClient, connectedKey, rows)) kept.keep(undefined);
+        if (extensions.start({ queryClient, connectedKey }, rows, extensionOrder)) kept.keep(undefined);
         // Another tab was first: that is why it is blocked now.
         else lookAgain();
       }}

@@ -3,8 +3,8 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
 import { extensionRows } from '#test/pages/extensions.ts';
-import { isRunElsewhere, keptRuns } from './kept-run.ts';
-import { newRun, type RowState, runAfter } from './run.ts';
+import { newRun, type RowState, runAfter } from '../run/run.ts';
+import { keptExtensions } from './kept-run.ts';
 
 const key = { environment: 'market', apiKey: 'anna' };
 const refused = new MarketRefusal('INSUFFICIENT_FUNDS', { message: 'too little', retryAfterSeconds: 7 });
@@ -29,45 +29,45 @@ function setup() {
 
 test('a run is read as it was kept, by its key alone, and why a row was refused with it', () => {
   setup();
-  keptRuns.keep(key, { id: 'one', run });
-  const kept = keptRuns.read(key);
+  keptExtensions.keep(key, { id: 'one', run });
+  const kept = keptExtensions.read(key);
   expect(kept).toMatchObject({ id: 'one', run: { rows: run.rows, phase: 'running' } });
   expect([...(kept?.run.states.values() ?? [])].slice(0, 4)).toEqual(STATES.slice(0, 4));
   const state = kept?.run.states.get('5');
   const failure = state?.name === 'refused' && failureOf(state.error);
   expect(failure).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
   expect(failure, 'by when it is read no wait holds any more').not.toHaveProperty('retryAfterSeconds');
-  expect(keptRuns.read({ ...key, apiKey: 'bert' })).toBeUndefined();
+  expect(keptExtensions.read({ ...key, apiKey: 'bert' })).toBeUndefined();
 });
 
 test('a newer run of another tab is neither taken for this one nor forgotten with it', () => {
   setup();
-  keptRuns.keep(key, { id: 'newer', run });
-  expect(keptRuns.isKept(key, 'one')).toBe(false);
-  keptRuns.forget(key, 'one');
-  expect(keptRuns.read(key)?.id).toBe('newer');
-  keptRuns.forget(key, 'newer');
-  expect(keptRuns.read(key)).toBeUndefined();
+  keptExtensions.keep(key, { id: 'newer', run });
+  expect(keptExtensions.isKept(key, 'one')).toBe(false);
+  keptExtensions.forget(key, 'one');
+  expect(keptExtensions.read(key)?.id).toBe('newer');
+  keptExtensions.forget(key, 'newer');
+  expect(keptExtensions.read(key)).toBeUndefined();
 });
 
 test('why a run was halted is kept with it', () => {
   setup();
-  keptRuns.keep(key, {
+  keptExtensions.keep(key, {
     id: 'one',
     run: runAfter(run, { type: 'ended', halt: { error: refused, why: 'all' } }),
   });
-  const { halt, phase } = keptRuns.read(key)?.run ?? {};
+  const { halt, phase } = keptExtensions.read(key)?.run ?? {};
   expect([phase, halt?.why]).toEqual(['ended', 'all']);
   expect(failureOf(halt?.error)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', message: 'too little' });
 });
 
 test('a run of another tab is in the way as long as it goes on', () => {
   setup();
-  keptRuns.keep(key, { id: 'one', run });
-  expect(isRunElsewhere(key, 'one')).toBe(false);
-  expect(isRunElsewhere(key, undefined)).toBe(true);
-  keptRuns.keep(key, { id: 'one', run: runAfter(run, { type: 'ended' }) });
-  expect(isRunElsewhere(key, undefined)).toBe(false);
+  keptExtensions.keep(key, { id: 'one', run });
+  expect(keptExtensions.isElsewhere(key, 'one')).toBe(false);
+  expect(keptExtensions.isElsewhere(key, undefined)).toBe(true);
+  keptExtensions.keep(key, { id: 'one', run: runAfter(run, { type: 'ended' }) });
+  expect(keptExtensions.isElsewhere(key, undefined)).toBe(false);
 });
 
 test.each([
@@ -84,17 +84,17 @@ test.each([
   ['"phase":"running"', '"phase":"ended","halt":"tired"'],
 ])('what is none of ours is not read: %s is %s', (ours, theirs) => {
   const storage = setup();
-  keptRuns.keep(key, { id: 'one', run });
+  keptExtensions.keep(key, { id: 'one', run });
   const [[entry, text] = ['', '']] = Object.entries<string>(storage);
   expect(text).toContain(ours);
   storage.setItem(entry, text.replace(ours, theirs));
-  expect(keptRuns.read(key)).toBeUndefined();
+  expect(keptExtensions.read(key)).toBeUndefined();
 });
 
 test('a run that another version of the desk ended for a reason of its own is read as left without an answer', () => {
   const storage = setup();
-  keptRuns.keep(key, { id: 'one', run: { ...run, phase: 'ended', halt: { why: 'all' } } });
+  keptExtensions.keep(key, { id: 'one', run: { ...run, phase: 'ended', halt: { why: 'all' } } });
   const [[entry, text] = ['', '']] = Object.entries<string>(storage);
   storage.setItem(entry, text.replace('"all"', '"tired"'));
-  expect(keptRuns.read(key)?.run.halt).toEqual({ why: 'unanswered' });
+  expect(keptExtensions.read(key)?.run.halt).toEqual({ why: 'unanswered' });
 });

@@ -2,7 +2,7 @@ import { formatMinute } from '#components/ui/text/moment.ts';
 import { hoursProblem, wholeHours } from '#lib/domain/field-rules.ts';
 import { hoursToAdd } from '../extend/extension.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
-import type { ExtensionRow } from './run.ts';
+import type { ExtensionRow } from './extension-row.ts';
 import { NO_LENGTH, type TypedLength } from './typed-length.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,6 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Badge } from '#components/ui/layout/badge.tsx';
-import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { FromTo } from '#components/ui/table/from-to.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
@@ -14,19 +13,8 @@ import { Hours, LocalTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
 import { endMs } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
+import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedExtension } from './plan.ts';
-
-/** Which rental a row is of: its rig's name. */
-export const RIG_COLUMN: DataColumn<{ name: string }> = {
-  id: 'rig',
-  heading: 'Rig',
-  cell: ({ name }) => <CutName name={name} />,
-  name: ({ name }) => name,
-  width: 176,
-  ample: 240,
-  grow: true,
-  priority: 1,
-};
 
 export const PLAN_COLUMNS: readonly DataColumn<PlannedExtension>[] = [
   RIG_COLUMN,

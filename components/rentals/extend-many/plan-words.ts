@@ -1,8 +1,8 @@
 import { counted, percentText } from '#components/ui/text/number-text.ts';
 import { risenSinceRented } from '../extend/extension-price.ts';
 import { LEAST_RISEN } from '../extend/risen-words.ts';
+import { sentencesOf } from '../run/sentences-of.ts';
 import type { PlanCounts, PlannedExtension } from './plan.ts';
-import { sentencesOf } from './sentences-of.ts';
 
 /** "To extend: 38 rentals. Not possible: 2 rentals." Of what there is none of nothing is said. */
 export function planWords({ possible, enough, impossible }: PlanCounts): string {

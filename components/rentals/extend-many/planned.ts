@@ -7,11 +7,11 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/ask/desk-clock.ts';
 import { type Paying, usePaying } from '../order/paying.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
+import type { ExtensionRow } from './extension-row.ts';
 import type { ManyDraft } from './kept-draft.ts';
 import { type CommonLength, type LengthRead, type Reach, reachOf, readLength } from './length.ts';
 import { extensionProblem, needsQuote, type PlannedExtension, planExtensions } from './plan.ts';
 import { useExtensionQuotes } from './quotes.ts';
-import type { ExtensionRow } from './run.ts';
 import { beyondBalances, type ExtensionSum, extensionSums } from './sums.ts';
 import { isTyped } from './typed-length.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { amount } from '#lib/domain/money.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
 import type { ExtensionReview } from '../extend/extension.ts';
-import { beyondBalances, extensionSums, paidTotals } from './sums.ts';
+import { beyondBalances, extensionSums } from './sums.ts';
 
 function review(currency: string, cost: string, total?: string): ExtensionReview {
   const quote = { rentalid: '1', rigid: '1', currency, cost, ...(total ? { total } : {}) };
@@ -64,13 +63,4 @@ test('a fee that the market does not say of each is not known of all', () => {
     undefined,
   );
   expect(sum).toMatchObject({ fee: undefined, total: amount('0.00203000'), balanceAfter: undefined });
-});
-
-test('what was paid is with the fee, asset by asset', () => {
-  expect(paidTotals(extensionRows(3))).toEqual([{ asset: 'BTC', amount: amount('0.00006180') }]);
-  const inTwo = REVIEWS.map(({ confirmed }) => ({ confirmed: { ...confirmed, fee: '0.00001000' } }));
-  expect(paidTotals(inTwo)).toEqual([
-    { asset: 'BTC', amount: amount('0.00302000') },
-    { asset: 'LTC', amount: amount('0.10001000') },
-  ]);
 });

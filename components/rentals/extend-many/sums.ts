@@ -1,6 +1,4 @@
-import type { AssetTotal } from '#components/prices/amount-list.tsx';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
-import type { ExtensionTerms } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { byAsset } from '#lib/domain/asset.ts';
 import { type Amount, readAmount } from '#lib/domain/money.ts';
@@ -80,16 +78,4 @@ export function beyondBalances(sums: readonly ExtensionSum[], scale: AmountScale
 
 function added(amounts: readonly Amount[]): Amount {
   return amounts.reduce((sum, one) => sum + one, 0n);
-}
-
-/** What was paid for these, asset by asset; with the fee, where the market says how much that is. */
-export function paidTotals(rows: readonly { confirmed: ExtensionTerms }[]): AssetTotal[] {
-  const totals = new Map<string, Amount>();
-  for (const { confirmed } of rows) {
-    const { currency } = confirmed;
-    totals.set(currency, (totals.get(currency) ?? 0n) + (readAmount(askedTotal(confirmed).asked) ?? 0n));
-  }
-  return Array.from(totals, ([asset, amount]) => ({ asset, amount })).toSorted((a, b) =>
-    byAsset(a.asset, b.asset),
-  );
 }

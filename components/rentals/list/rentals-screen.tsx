@@ -19,12 +19,13 @@ import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import { isRunOf } from '../extend-many/held-run.ts';
+import { extensionRuns } from '../extend-many/held-run.ts';
 import { useManyDraft } from '../extend-many/kept-draft.ts';
 import { NO_LENGTH } from '../extend-many/typed-length.ts';
-import { useHeldRun } from '../extend-many/use-held-run.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isNarrowed } from '../rentals-query.ts';
+import { isRunOf } from '../run/held-run.ts';
+import { useHeldRun } from '../run/use-held-run.ts';
 import { ByAlgorithm } from './by-algorithm.tsx';
 import { HourOfAll } from './hour-of-all.tsx';
 import type { DatedRental } from './rentals-joined.ts';
@@ -69,7 +70,10 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   const extending = useManyDraft(connectedKey);
-  const held = useHeldRun(connectedKey, { shown: state.role === 'renter' });
+  const held = useHeldRun(extensionRuns, connectedKey, {
+    runner: async () => (await import('../extend-many/runner.ts')).extensions,
+    shown: state.role === 'renter',
+  });
   const isBegun = extending.draft !== undefined || (held !== undefined && isRunOf(held, connectedKey));
   const many = isBegun && state.role === 'renter';
   return (

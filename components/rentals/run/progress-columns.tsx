@@ -2,48 +2,51 @@ import { CircleAlert, CircleCheck, CircleQuestionMark, Clock, LoaderCircle } fro
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import { Badge } from '#components/ui/layout/badge.tsx';
+import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
-import { FromTo } from '#components/ui/table/from-to.tsx';
 import { Countdown } from '#components/ui/text/countdown.tsx';
-import { LocalTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
-import { RIG_COLUMN } from './plan-columns.tsx';
 import { ROW_ORDER } from './row-order.ts';
-import type { ExtensionRow, RowState } from './run.ts';
-import { rowReason } from './words.ts';
+import type { OrderRow, RowState } from './run.ts';
+import { type RunWords, rowReason } from './words.ts';
 
-/** A rental of a run, and how far it is. */
-export type ProgressRow = ExtensionRow & { state: RowState; ended: boolean };
+/** An order of a run, and how far it is. */
+export type ProgressRow<Row extends OrderRow = OrderRow> = Row & { state: RowState; ended: boolean };
 
-export function progressColumns(scale: AmountScale): DataColumn<ProgressRow>[] {
+/** Which rig it is about. */
+export const RIG_COLUMN: DataColumn<{ name: string }> = {
+  id: 'rig',
+  heading: 'Rig',
+  cell: ({ name }) => <CutName name={name} />,
+  name: ({ name }) => name,
+  width: 176,
+  ample: 240,
+  grow: true,
+  priority: 1,
+};
+
+/** `between`: what an order is for, before what it costs. */
+export function progressColumns<Row extends OrderRow>(
+  between: readonly DataColumn<ProgressRow<Row>>[],
+  words: RunWords,
+  scale: AmountScale,
+): DataColumn<ProgressRow<Row>>[] {
   return [
     RIG_COLUMN,
     {
       id: 'progress',
       heading: 'How far it is',
-      cell: ({ state, ended }) => <RowProgress state={state} ended={ended} scale={scale} />,
+      cell: ({ state, ended }) => <RowProgress state={state} ended={ended} words={words} scale={scale} />,
       width: 272,
       priority: 2,
       under: true,
       sort: ({ state }) => ROW_ORDER[state.name],
     },
-    {
-      id: 'end',
-      heading: 'End',
-      cell: ({ state, endMs, newEndMs }) =>
-        state.name === 'done' ? (
-          <LocalTime ms={newEndMs} />
-        ) : (
-          <FromTo from={<LocalTime ms={endMs} />} to={<LocalTime ms={newEndMs} />} />
-        ),
-      width: 264,
-      align: 'end',
-      priority: 2,
-    },
+    ...between,
     {
       id: 'total',
       heading: 'Total',
-      explain: 'With the fee, where the market says how much that is; paid where it is extended',
+      explain: words.paid,
       cell: ({ confirmed }) => <AssetAmount value={askedTotal(confirmed).asked} asset={confirmed.currency} />,
       width: 168,
       align: 'end',
@@ -54,16 +57,17 @@ export function progressColumns(scale: AmountScale): DataColumn<ProgressRow>[] {
 }
 
 interface RowProgressProps extends Pick<ProgressRow, 'state' | 'ended'> {
+  words: RunWords;
   scale: AmountScale;
 }
 
-function RowProgress({ state, ended, scale }: RowProgressProps) {
-  const why = rowReason(state, scale) ?? '';
+function RowProgress({ state, ended, words, scale }: RowProgressProps) {
+  const why = rowReason(state, words, scale) ?? '';
   switch (state.name) {
     case 'waiting':
       return <span className="text-ink-faint text-small">{ended ? 'not begun' : 'waits its turn'}</span>;
     case 'sending':
-      return <Badge icon={LoaderCircle}>being extended</Badge>;
+      return <Badge icon={LoaderCircle}>{words.row.sending}</Badge>;
     case 'paused':
       return (
         <Badge tone="warn" icon={Clock} title={why}>
@@ -73,14 +77,14 @@ function RowProgress({ state, ended, scale }: RowProgressProps) {
     case 'done':
       return (
         <Badge tone="accent" icon={CircleCheck}>
-          extended and paid
+          {words.row.done}
         </Badge>
       );
     case 'doubt':
     case 'not known':
       return (
         <Badge tone="warn" icon={CircleQuestionMark} title={why}>
-          {notKnown(state)}
+          {notKnown(state, words)}
         </Badge>
       );
     case 'changed':
@@ -99,7 +103,7 @@ function RowProgress({ state, ended, scale }: RowProgressProps) {
   }
 }
 
-function notKnown(state: Extract<RowState, { name: 'doubt' | 'not known' }>): string {
-  if (state.name === 'not known') return 'not known: look at the rental';
+function notKnown(state: Extract<RowState, { name: 'doubt' | 'not known' }>, { row }: RunWords): string {
+  if (state.name === 'not known') return row.notKnown;
   return state.had ? 'sent, not known yet: the desk looks' : 'perhaps sent: the desk is asked';
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { csvLines } from '#test/csv-lines.ts';
 import { extensionRows } from '#test/pages/extensions.ts';
-import { newRun, type RowState, runAfter } from './run.ts';
-import { extensionsCsv } from './run-csv.ts';
+import { newRun, type RowState, runAfter } from '../run/run.ts';
+import { extensionsCsv } from './extensions-csv.ts';
 
 const states: [string, RowState][] = [
   ['1', { name: 'done' }],

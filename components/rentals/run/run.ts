@@ -1,22 +1,14 @@
-import type { ChangedTerms, ExtensionTerms } from '#lib/contract/desk-orders.ts';
+import type { ChangedTerms, Terms } from '#lib/contract/desk-orders.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
 import type { Halt } from '#lib/queries/change/run-halting.ts';
-import type { ExtensionQuote } from '../extend/extension.ts';
 
-/** A rental that a run extends, on the terms that were reviewed. Times in epoch milliseconds. */
-export interface ExtensionRow {
+/** One of the orders of a run, on the terms that were reviewed. */
+export interface OrderRow {
+  /** Of what it is about, a rental or a rig. */
   id: string;
-  /** Of its rig. */
+  /** Of the rig. */
   name: string;
-  /** Whole hours to add. */
-  hours: number;
-  /** The moment until which it is to run, as typed; absent where hours were. */
-  until?: string;
-  confirmed: ExtensionTerms;
-  /** The price seen. */
-  rate: ExtensionQuote['rate'];
-  endMs: number;
-  newEndMs: number;
+  confirmed: Terms;
 }
 
 /** How far a row is. Times in epoch milliseconds. */
@@ -31,7 +23,8 @@ export type RowState =
   | { name: 'paused'; untilMs: number; error: unknown }
   /** Nobody can say yet. `had`: the desk has it and goes on looking; without it the desk has still to be asked. */
   | { name: 'doubt'; intent: string; sentAtMs: number; had: boolean }
-  | { name: 'done' }
+  /** `id`: of the rental that was made or extended, where that is known. */
+  | { name: 'done'; id?: string }
   /** Nothing was sent: what the market asks now is not what was confirmed. */
   | { name: 'changed'; terms: ChangedTerms }
   /** Nothing was paid. */
@@ -40,9 +33,9 @@ export type RowState =
   /** The desk does not know it any more: nobody can say. */
   | { name: 'not known' };
 
-/** Extensions under way one after the other, or over. */
-export interface ExtensionRun {
-  rows: readonly ExtensionRow[];
+/** Orders under way one after the other, or over. */
+export interface OrderRun<Row extends OrderRow = OrderRow> {
+  rows: readonly Row[];
   states: ReadonlyMap<string, RowState>;
   /** `ended` with rows that wait still: it was stopped, or halted. What is in doubt then is still asked for. */
   phase: 'running' | 'stopping' | 'ended';
@@ -58,14 +51,14 @@ export type RowCounts = Record<RowState['name'], number>;
 
 const WAITING: RowState = { name: 'waiting' };
 const UNDER_WAY: readonly RowState['name'][] = ['sending', 'paused'];
-/** Nothing was paid for these, and they may be extended all the same once they were reviewed again. */
+/** Nothing was paid for these, and they may be ordered all the same once they were reviewed again. */
 const OPEN: readonly RowState['name'][] = ['waiting', 'changed', 'refused', 'not done'];
 
-export function newRun(rows: readonly ExtensionRow[]): ExtensionRun {
+export function newRun<Row extends OrderRow>(rows: readonly Row[]): OrderRun<Row> {
   return { rows, states: new Map(), phase: 'running' };
 }
 
-export function runAfter(run: ExtensionRun, event: RunEvent): ExtensionRun {
+export function runAfter<Row extends OrderRow>(run: OrderRun<Row>, event: RunEvent): OrderRun<Row> {
   switch (event.type) {
     case 'row':
       return { ...run, states: new Map(run.states).set(event.id, event.state) };
@@ -76,25 +69,25 @@ export function runAfter(run: ExtensionRun, event: RunEvent): ExtensionRun {
   }
 }
 
-export function stateOf({ states }: ExtensionRun, id: string): RowState {
+export function stateOf({ states }: OrderRun, id: string): RowState {
   return states.get(id) ?? WAITING;
 }
 
 /** The row that is dealt with; undefined between two, and when it is over. */
-export function underWay(run: ExtensionRun): ExtensionRow | undefined {
+export function underWay<Row extends OrderRow>(run: OrderRun<Row>): Row | undefined {
   return run.rows.find(({ id }) => UNDER_WAY.includes(stateOf(run, id).name));
 }
 
 /** The rows that are to be reviewed again. */
-export function openRows(run: ExtensionRun): ExtensionRow[] {
+export function openRows<Row extends OrderRow>(run: OrderRun<Row>): Row[] {
   return run.rows.filter(({ id }) => OPEN.includes(stateOf(run, id).name));
 }
 
-export function doneRows(run: ExtensionRun): ExtensionRow[] {
+export function doneRows<Row extends OrderRow>(run: OrderRun<Row>): Row[] {
   return run.rows.filter(({ id }) => stateOf(run, id).name === 'done');
 }
 
-/** Whether what was reviewed is not what the market asks, or what the rental is, by now. */
+/** Whether what was reviewed is not what the market asks, or what it is about is another, by now. */
 export function isOutdated(state: RowState): boolean {
   if (state.name === 'changed') return true;
   return state.name === 'refused' && OUTDATED.has(failureOf(state.error).code);
@@ -103,7 +96,7 @@ export function isOutdated(state: RowState): boolean {
 const OUTDATED = new Set(['TERMS_CHANGED', 'PRICE_CHANGED', 'LENGTH_OUT_OF_RANGE']);
 
 /** The rows of which nobody can say yet what came of them. */
-export function doubtfulRows(run: ExtensionRun) {
+export function doubtfulRows<Row extends OrderRow>(run: OrderRun<Row>) {
   return run.rows.flatMap((row) => {
     const state = stateOf(run, row.id);
     return state.name === 'doubt' ? [{ row, state }] : [];
@@ -111,7 +104,7 @@ export function doubtfulRows(run: ExtensionRun) {
 }
 
 /** A run whose page was left: nothing more of it is begun, and what was being sent then is in doubt. */
-export function leftRun(run: ExtensionRun): ExtensionRun {
+export function leftRun<Row extends OrderRow>(run: OrderRun<Row>): OrderRun<Row> {
   if (run.phase === 'ended') return run;
   const row = underWay(run);
   const state = row && stateOf(run, row.id);
@@ -125,18 +118,18 @@ function doubtOf({ intent, sentAtMs }: Extract<RowState, { name: 'sending' }>): 
 }
 
 /** Whether it was asked to wait, or nobody answered, and it goes on by itself: also while it tries again in between. */
-export function isInWait(run: ExtensionRun): boolean {
+export function isInWait(run: OrderRun): boolean {
   return [...run.states.values()].some(
     (state) => state.name === 'paused' || ('again' in state && state.again),
   );
 }
 
-/** Whether it goes on only once the desk has answered what came of a rental. */
-export function isAsking(run: ExtensionRun): boolean {
+/** Whether it goes on only once the desk has answered what came of an order. */
+export function isAsking(run: OrderRun): boolean {
   return run.phase === 'running' && doubtfulRows(run).some(({ state }) => !state.had);
 }
 
-export function countStates(run: ExtensionRun): RowCounts {
+export function countStates(run: OrderRun): RowCounts {
   const counts: RowCounts = { ...NONE };
   for (const { id } of run.rows) counts[stateOf(run, id).name] += 1;
   return counts;

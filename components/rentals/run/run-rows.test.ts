@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import { failing, setup } from '#test/pages/run-of-extensions.ts';
+import { EXTENSIONS } from '../extend-many/words.ts';
 import { countStates, openRows, stateOf } from './run.ts';
 import { runEnded } from './words.ts';
 
@@ -14,7 +15,7 @@ test('one rental that is refused leaves the other 39 extended, and is the one to
   expect(countStates(run())).toMatchObject({ done: 39, refused: 1, waiting: 0 });
   expect(sent).toHaveLength(40);
   expect(openRows(run()).map(({ id }) => id)).toEqual(['17']);
-  expect(runEnded(run())).toBe('39 of 40 rentals extended. 1 rental refused.');
+  expect(runEnded(run(), EXTENSIONS)).toBe('39 of 40 rentals extended. 1 rental refused.');
 });
 
 test('each rental has an intent of its own', async () => {
@@ -33,7 +34,7 @@ test('of a rental that costs something else by now nothing is sent, and what it 
   });
   await go();
   expect(stateOf(run(), '1')).toEqual({ name: 'changed', terms });
-  expect(stateOf(run(), '2')).toEqual({ name: 'done' });
+  expect(stateOf(run(), '2')).toEqual({ name: 'done', id: '2' });
 });
 
 test('told to wait it waits so long, and sends the same rental under another intent', async () => {
@@ -50,7 +51,7 @@ test('what never left is sent again under the same intent, so that it cannot be 
   const { go, run, intents } = setup(1, { send: failing(2, new MarketUnreachable('nothing sent')) });
   await go();
   expect(intents).toEqual(['intent 1', 'intent 1', 'intent 1']);
-  expect(stateOf(run(), '1')).toEqual({ name: 'done' });
+  expect(stateOf(run(), '1')).toEqual({ name: 'done', id: '1' });
 });
 
 test('what every rental would meet ends the run, and the rest is not begun', async () => {

@@ -3,10 +3,10 @@ import { MarketRefusal } from '#lib/contract/errors.ts';
 import { extensionRows } from '#test/pages/extensions.ts';
 import {
   doubtfulRows,
-  type ExtensionRun,
   isOutdated,
   leftRun,
   newRun,
+  type OrderRun,
   openRows,
   type RowState,
   runAfter,
@@ -14,7 +14,7 @@ import {
 
 const sending: RowState = { name: 'sending', intent: 'first', sentAtMs: 5 };
 
-function runWith(states: readonly RowState[], phase: ExtensionRun['phase'] = 'running'): ExtensionRun {
+function runWith(states: readonly RowState[], phase: OrderRun['phase'] = 'running'): OrderRun {
   const rows = extensionRows(states.length + 1);
   const run = states.reduce(
     (before, state, at) => runAfter(before, { type: 'row', id: String(at + 1), state }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import { failing, NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
+import { EXTENSIONS } from '../extend-many/words.ts';
 import { openRows, stateOf } from './run.ts';
 import { rowReason } from './words.ts';
 
@@ -100,13 +101,13 @@ test('what the desk never heard of is sent once more, under the same intent', as
     send: failing(1, new MarketUnreachable('perhaps sent')),
     follow: async ({ intent }) => ({ name: 'not sent', intent }),
     pause: async () => {
-      said = rowReason(stateOf(run(), '1'), 'asset');
+      said = rowReason(stateOf(run(), '1'), EXTENSIONS, 'asset');
     },
   });
   await go();
   expect(intents).toEqual(['intent 1', 'intent 1']);
   expect(said, 'not that it may have been done').toBe('The desk did not answer. Check the connection.');
-  expect(stateOf(run(), '1')).toEqual({ name: 'done' });
+  expect(stateOf(run(), '1')).toEqual({ name: 'done', id: '1' });
 });
 
 test('an order that another instance of the desk is at may be paid: it is followed', async () => {

@@ -6,55 +6,60 @@ import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
+import type { CsvSource } from '#components/ui/file/csv-source.ts';
 import { Button } from '#components/ui/press/button.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
+import { counted } from '#components/ui/text/number-text.ts';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
-import { progressColumns } from './progress-columns.tsx';
+import { paidTotals } from './paid-totals.ts';
+import { type ProgressRow, progressColumns } from './progress-columns.tsx';
 import {
   countStates,
   doneRows,
   doubtfulRows,
-  type ExtensionRun,
+  type OrderRow,
+  type OrderRun,
   openRows,
   stateOf,
   underWay,
 } from './run.ts';
-import { stopRun } from './runner.ts';
-import { paidTotals } from './sums.ts';
-import {
-  haltWords,
-  isSteady,
-  MORE_RENTALS,
-  manyButtons,
-  rowReason,
-  runProgress,
-  settledRows,
-} from './words.ts';
+import type { OutcomeRow } from './run-csv.ts';
+import { haltWords, isSteady, type RunWords, rowReason, runProgress, settledRows } from './words.ts';
 
-interface ProgressProps {
+interface ProgressProps<Row extends OrderRow> {
   panel: RefObject<HTMLElement | null>;
-  run: ExtensionRun;
-  /** Those that were not extended are reviewed once more, as soon as they are at hand. */
-  again: { start: (run: ExtensionRun) => void; isPending: boolean; error: Error | null };
+  run: OrderRun<Row>;
+  words: RunWords;
+  /** What an order is for. */
+  columns: readonly DataColumn<ProgressRow<Row>>[];
+  /** Where a row leads to; undefined where it leads nowhere. */
+  rowHref: (row: ProgressRow<Row>) => string;
+  /** Its rows as a file, with the code for that. */
+  csv: () => Promise<CsvSource<OutcomeRow<Row>>>;
+  onStop: () => void;
+  /** Those that were not done are reviewed once more, as soon as they are at hand. */
+  again: { start: (run: OrderRun<Row>) => void; isPending: boolean; error: Error | null };
   onClose: () => void;
 }
 
-/** Extensions under way, rental by rental, and what came of each; they go on while another page is looked at. */
-export function Progress({ panel, run, again, onClose }: ProgressProps) {
+/** Orders under way, one by one, and what came of each; they go on while another page is looked at. */
+export function Progress<Row extends OrderRow>(props: ProgressProps<Row>) {
+  const { panel, run, words, columns: between, rowHref, again } = props;
   const [{ scale }] = usePriceSetting();
   const rows = useMemo(
     () => run.rows.map((row) => ({ ...row, state: stateOf(run, row.id), ended: run.phase === 'ended' })),
     [run],
   );
-  const columns = useMemo(() => progressColumns(scale), [scale]);
+  const columns = useMemo(() => progressColumns(between, words, scale), [between, words, scale]);
   const halted = haltWords(run);
   return (
     <RunPanel
       panel={panel}
-      title={run.phase === 'ended' ? 'Extension of many rentals' : 'Extending many rentals'}
+      title={words.title[run.phase === 'ended' ? 'ended' : 'running']}
       phase={run.phase}
-      progress={runProgress(run)}
+      progress={runProgress(run, words)}
       steady={isSteady(run)}
       notices={
         <>
@@ -71,25 +76,25 @@ export function Progress({ panel, run, again, onClose }: ProgressProps) {
         </>
       }
       reasons={{
-        more: MORE_RENTALS,
-        rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state, scale) })),
+        more: words.more,
+        rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state, words, scale) })),
       }}
-      label="Extensions, rental by rental"
+      label={words.label}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => `/rentals/${id}`}
+      rowHref={rowHref}
       worstFirst="progress"
       underWay={underWay(run)?.id}
       done={settledRows(countStates(run))}
-      doneLabel="Rentals done"
+      doneLabel={words.doneLabel}
       beside={<Paid run={run} />}
-      actions={<RunActions run={run} again={again} onClose={onClose} />}
+      actions={<RunActions {...props} />}
     />
   );
 }
 
-function Paid({ run }: Pick<ProgressProps, 'run'>) {
+function Paid({ run }: { run: OrderRun }) {
   const done = doneRows(run);
   if (done.length === 0) return null;
   const withFee = done.every(({ confirmed }) => askedTotal(confirmed).fee === 'included');
@@ -106,38 +111,34 @@ const PAID = {
   ended: { with: 'Paid', without: 'Paid, not all of it with the fee' },
 } as const;
 
-function RunActions({ run, again, onClose }: Pick<ProgressProps, 'run' | 'again' | 'onClose'>) {
+function RunActions<Row extends OrderRow>(props: ProgressProps<Row>) {
+  const { run, words, csv, onStop, again, onClose } = props;
+  const { reasons } = words;
   if (run.phase !== 'ended')
     return (
-      <Button
-        size="small"
-        onClick={stopRun}
-        reason={run.phase === 'stopping' ? 'It stops after the rental that is being extended.' : undefined}
-      >
+      <Button size="small" onClick={onStop} reason={run.phase === 'stopping' ? reasons.stopping : undefined}>
         Stop
       </Button>
     );
   const open = openRows(run).length;
-  const doubtful =
-    doubtfulRows(run).length > 0
-      ? 'It is not known yet of all of them whether they were extended.'
-      : undefined;
   return (
     <>
-      <CsvExport
-        what="of what was extended"
-        source={async () => (await import('./run-csv.ts')).extensionsCsv(run)}
-      />
+      <CsvExport what={words.file} source={csv} />
       {open > 0 && (
-        <Button size="small" busy={again.isPending} reason={doubtful} onClick={() => again.start(run)}>
-          {manyButtons.again(open)}
+        <Button
+          size="small"
+          busy={again.isPending}
+          reason={doubtfulRows(run).length > 0 ? reasons.doubtful : undefined}
+          onClick={() => again.start(run)}
+        >
+          {counted(open, words.again)}
         </Button>
       )}
       <Button
         size="small"
         variant="primary"
         onClick={onClose}
-        reason={again.isPending ? 'The rentals are being read for another review.' : undefined}
+        reason={again.isPending ? reasons.reading : undefined}
       >
         Close
       </Button>

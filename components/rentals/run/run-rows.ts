@@ -2,13 +2,13 @@ import { MarketUnreachable } from '#lib/contract/errors.ts';
 import { failureOf, toldToWaitMs } from '#lib/queries/ask/failure.ts';
 import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/change/run-halting.ts';
-import type { ExtensionRow, RowState } from './run.ts';
+import type { OrderRow, RowState } from './run.ts';
 
 /** What a run is made with. None of it throws. */
-export interface Hands {
+export interface Hands<Row extends OrderRow = OrderRow> {
   newIntent: () => string;
   /** Sends a row's order once, under an intent; resolves with what its answer was. */
-  send: (row: ExtensionRow, intent: string) => Promise<OrderAttempt>;
+  send: (row: Row, intent: string) => Promise<OrderAttempt>;
   /** What came of an order as far as its answer tells. */
   told: (attempt: OrderAttempt) => OrderOutcome;
   /** Asks the desk until it knows what came of an order; undefined where it is asked no more. `onHeard`: it has it, and asks on. */
@@ -18,19 +18,27 @@ export interface Hands {
   nowMs: () => number;
 }
 
-export interface Running {
-  hands: Hands;
+export interface Running<Row extends OrderRow = OrderRow> {
+  hands: Hands<Row>;
   /** Aborted to stop: the row under way is finished, no other begun. */
   signal: AbortSignal;
   onRow: (id: string, state: RowState) => void;
 }
 
+/** As much of it as asks what came of orders. */
+export interface Following extends Pick<Running, 'onRow'> {
+  hands: Pick<Hands, 'follow'>;
+}
+
 /**
- * Extends rentals one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
+ * Sends orders one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
  * minutes. A row that is refused, or in doubt, leaves the others alone: what is in doubt is followed beside them, and never sent
  * again. Resolves with what ended it before its last row, if anything did; never throws.
  */
-export async function runRows(rows: readonly ExtensionRow[], running: Running): Promise<Halt | undefined> {
+export async function runRows<Row extends OrderRow>(
+  rows: readonly Row[],
+  running: Running<Row>,
+): Promise<Halt | undefined> {
   for (const row of rows) {
     if (running.signal.aborted) return undefined;
     const halt = await runRow(row, running, { tries: 0, intent: running.hands.newIntent() });
@@ -47,7 +55,11 @@ interface Try {
   again?: true;
 }
 
-async function runRow(row: ExtensionRow, running: Running, one: Try): Promise<Halt | undefined> {
+async function runRow<Row extends OrderRow>(
+  row: Row,
+  running: Running<Row>,
+  one: Try,
+): Promise<Halt | undefined> {
   const { hands, onRow } = running;
   const { tries, intent, again } = one;
   const sentAtMs = hands.nowMs();
@@ -75,7 +87,7 @@ async function runRow(row: ExtensionRow, running: Running, one: Try): Promise<Ha
   return undefined;
 }
 
-/** An order about the same rental is under way elsewhere: it is left to that one. */
+/** An order about the same is under way elsewhere: it is left to that one. */
 function isOfAnother(error: unknown, intent: string): boolean {
   const { code, more } = failureOf(error);
   return code === 'ORDER_PENDING' && more?.intent !== undefined && more.intent !== intent;
@@ -87,7 +99,11 @@ interface Sent {
 }
 
 /** As `firstHeard`, after the wait with which the service may have asked to be left in peace. */
-async function heardInDoubt(row: ExtensionRow, running: Running, sent: Sent): ReturnType<typeof firstHeard> {
+async function heardInDoubt<Row extends OrderRow>(
+  row: Row,
+  running: Running<Row>,
+  sent: Sent,
+): ReturnType<typeof firstHeard> {
   const heard = await firstHeard(row, running, sent);
   const ms = toldToWaitMs(sent.attempt.error);
   if (heard !== 'silent' && ms > 0) await running.hands.pause(ms, running.signal);
@@ -98,9 +114,9 @@ async function heardInDoubt(row: ExtensionRow, running: Running, sent: Sent): Re
  * What the desk says first of a row that is in doubt: its end, or that it does not know yet either, where it is followed beside the
  * rows after it. Nothing more is sent before the desk answers, and for some minutes it may be silent; stopped, one does not wait.
  */
-async function firstHeard(
-  row: ExtensionRow,
-  running: Running,
+async function firstHeard<Row extends OrderRow>(
+  row: Row,
+  running: Running<Row>,
   sent: Sent,
 ): Promise<OrderOutcome | 'open' | 'silent'> {
   const { hands, signal, onRow } = running;
@@ -115,18 +131,14 @@ async function firstHeard(
 }
 
 /** Asks after a row that was in doubt when its page was left, until its end is known. */
-export async function followRow(
-  row: ExtensionRow,
-  running: Pick<Running, 'hands' | 'onRow'>,
-  sent: Sent,
-): Promise<void> {
+export async function followRow(row: OrderRow, running: Following, sent: Sent): Promise<void> {
   const outcome = await follow(row, running, sent);
   if (outcome) running.onRow(row.id, endOf(outcome));
 }
 
 function follow(
-  row: ExtensionRow,
-  { hands, onRow }: Pick<Running, 'hands' | 'onRow'>,
+  row: OrderRow,
+  { hands, onRow }: Following,
   { attempt, sentAtMs, onHeard }: Sent & { onHeard?: () => void },
 ): Promise<OrderOutcome | undefined> {
   return hands.follow(attempt, () => {
@@ -138,8 +150,9 @@ function follow(
 function endOf(outcome: OrderOutcome): RowState {
   switch (outcome.name) {
     case 'done':
+      return { name: 'done', ...(outcome.id !== undefined && { id: outcome.id }) };
     case 'not known':
-      return { name: outcome.name };
+      return { name: 'not known' };
     case 'changed':
       return { name: 'changed', terms: outcome.terms };
     case 'refused':
@@ -160,9 +173,9 @@ function isWorthWaiting(error: unknown): boolean {
 }
 
 /** Nothing of the row was done. */
-async function waitAndRun(
-  row: ExtensionRow,
-  running: Running,
+async function waitAndRun<Row extends OrderRow>(
+  row: Row,
+  running: Running<Row>,
   { error, tries, intent }: Try & { error: unknown },
 ): Promise<Halt | undefined> {
   const { hands, signal, onRow } = running;
