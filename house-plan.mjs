@@ -49,6 +49,7 @@ export const parts = {
     order: 'what renting and extending have in common: cost, review, what came of it',
     run: 'orders sent one after the other: how far they are, what came of each',
     rent: 'renting a rig',
+    'rent-many': 'renting several rigs at once',
     extend: 'extending a rental',
     'extend-many': 'extending many rentals at once',
     watch:

@@ -18,7 +18,7 @@ test('security 35: no dependency keeps the query cache, and nothing in the pages
   expect(sources.filter(({ text }) => keeping.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test("security 35: what is kept in the browser's storage is settings, the key a tab is for, which orders it sent, which of them are in doubt and whose end was read, changes of many rigs, extensions of many rentals, the profile last rented with, what was told of rentals and of rented rigs, when they were seen last, and that a key has no rigs", () => {
+test("security 35: what is kept in the browser's storage is settings, the key a tab is for, which orders it sent, which of them are in doubt and whose end was read, changes of many rigs, extensions of many rentals, rentals of several rigs, the profile last rented with, what was told of rentals and of rented rigs, when they were seen last, and that a key has no rigs", () => {
   const storing = sources
     .filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     .map(({ file }) => file);
@@ -32,15 +32,17 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
     'lib/queries/session/kept-for-key.ts',
   ]);
   const keeping = sources
-    .filter(({ text }) => /\b(keepForKey|createKeptRuns)\b/.test(text))
+    .filter(({ text }) => /\b(keepForKey|createKeptRuns|createKeptOrders)\b/.test(text))
     .map(({ file }) => file);
   expect(keeping).toEqual([
     'components/my-rigs/bulk/kept-run.ts',
+    'components/rentals/extend-many/kept-run.ts',
+    'components/rentals/rent-many/kept-run.ts',
     'components/rentals/rent/last-profile.ts',
+    'components/rentals/run/kept-run.ts',
     'components/rentals/watch/rental-look.ts',
     'components/rentals/watch/rig-look.ts',
     'components/rentals/watch/sight-notes.ts',
-    'components/rentals/run/kept-run.ts',
     'lib/queries/change/kept-run.ts',
     'lib/queries/rigs/watched-rigs.ts',
     'lib/queries/session/kept-for-key.ts',

@@ -88,6 +88,7 @@ async function routesOf({ stage, seated }: DeskBench): Promise<Route[]> {
     ...plain.map((path) => ({ path })),
     { path: `/rigs/${first}`, chart: true },
     { path: `/rigs/compare?ids=${first},${second}`, chart: true },
+    { path: `/rigs/rent?ids=${first},${second}` },
     { path: `/rentals/${rental}`, chart: true },
   ];
 }

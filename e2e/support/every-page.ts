@@ -14,6 +14,8 @@ export const EVERY_PAGE: Readonly<Record<Looker, readonly string[]>> = {
     '/rigs/algorithms',
     '/rigs/compare?ids=1001,1002,1003',
     '/rigs/compare',
+    '/rigs/rent?ids=1001,1002,1003',
+    '/rigs/rent',
     '/rentals',
     '/rentals?show=all',
     '/rentals/14',

@@ -5,7 +5,15 @@ import { ASSETS } from './asset.ts';
 import { fixed, toNumber } from './decimal.ts';
 import { HASH_UNITS, hashUnit } from './hash-rate.ts';
 import { amount, formatAmount, formatHourRate, hourRate } from './money.ts';
-import { costOf, feeOf, formatUnitPrice, hourRateOf, isWithinAmounts, pricePerUnitDay } from './price.ts';
+import {
+  costOf,
+  feeOf,
+  formatUnitPrice,
+  hourRateOf,
+  isWithinAmounts,
+  meanUnitPrice,
+  pricePerUnitDay,
+} from './price.ts';
 
 function recordedRigs() {
   return recorded.data.records.map(({ id, price, hashrate, minhours, maxhours }) => ({
@@ -109,4 +117,32 @@ test('a price is an amount as long as its eight places have ten digits before th
   expect(isAmount('9999999999.99999999', 8)).toBe(true);
   expect(isAmount('10000000000.00000000', 8)).toBe(false);
   expect(isAmount('9999999999.999999995', 9)).toBe(false);
+});
+
+test('the mean price of rigs weighs each by its hash rate', () => {
+  const asked = [
+    { price: amount('0.00200000'), hash: { hash: 3, type: 'th' } },
+    { price: amount('0.00100000'), hash: { hash: '1000', type: 'gh' } },
+  ] as const;
+  const hourRate = asked.reduce((sum, one) => sum + hourRateOf({ ...one, priceUnit: 'th' }), 0n);
+  const hashes = asked.map(({ hash }) => hash);
+  const shown = (unit: 'th' | 'ph') => {
+    const mean = meanUnitPrice({ hourRate, hashes }, unit);
+    return mean && formatUnitPrice(mean);
+  };
+  expect([shown('th'), shown('ph')]).toEqual(['0.00175000', '1.75000000']);
+});
+
+test('the mean price of one rig is its price in each unit, to the four digits that are shown', () => {
+  for (const priceUnit of HASH_UNITS) {
+    const hash = { hash: 7, type: priceUnit } as const;
+    const hourRate = hourRateOf({ price: amount('0.24000000'), priceUnit, hash });
+    const mean = meanUnitPrice({ hourRate, hashes: [hash] }, priceUnit);
+    expect(mean && formatUnitPrice(mean)).toBe('0.24000000');
+  }
+});
+
+test('rigs without any hash rate have no price per unit', () => {
+  expect(meanUnitPrice({ hourRate: 1n, hashes: [{ hash: 0, type: 'th' }] }, 'th')).toBeUndefined();
+  expect(meanUnitPrice({ hourRate: 0n, hashes: [] }, 'th')).toBeUndefined();
 });

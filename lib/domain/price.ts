@@ -38,6 +38,29 @@ export function pricePerUnitDay({ price, priceUnit }: UnitPrice, unit: HashUnit)
   return { units: price * units, scale: AMOUNT_PLACES + scale };
 }
 
+/** Rigs that are paid together: what all of them cost per hour, and how fast each is. */
+interface PaidTogether {
+  readonly hourRate: HourRate;
+  readonly hashes: readonly UnitHash[];
+}
+
+/**
+ * What rigs cost on average per unit and day, each weighing as much as its hash rate; undefined where together they have none.
+ * Throws RangeError where a hash is not a decimal number.
+ */
+export function meanUnitPrice({ hourRate, hashes }: PaidTogether, unit: HashUnit): Decimal | undefined {
+  const rates = hashes.map((hash) => hashInUnit(hash, unit));
+  const scale = Math.max(0, ...rates.map((rate) => rate.scale));
+  const units = rates.reduce((sum, rate) => sum + rate.units * tenToThe(scale - rate.scale), 0n);
+  if (units === 0n) return undefined;
+  const price = divideHalfUp(hourRate * HOURS_PER_DAY * tenToThe(scale + MEAN_PLACES), units);
+  return { units: price, scale: HOUR_RATE_PLACES + MEAN_PLACES };
+}
+
+const HOUR_RATE_PLACES = 12;
+/** Per a hash a price of exahashes has its first digits so far behind the point. */
+const MEAN_PLACES = 18;
+
 /** Whether a price, rounded to eight places, is below `AMOUNT_END`. One converted to a larger unit of hash rate may not be. */
 export function isWithinAmounts(price: Decimal): boolean {
   return rescale(price, AMOUNT_PLACES) < AMOUNT_END;

@@ -32,6 +32,12 @@ export function picturedPages(known: { rental: string; rigs: readonly string[] }
       who: 'renter',
       empty: { path: '/rigs/compare', who: 'renter' },
     },
+    {
+      name: 'rent-together',
+      path: `/rigs/rent?ids=${rigs.join(',')}`,
+      who: 'renter',
+      empty: { path: '/rigs/rent', who: 'renter' },
+    },
     { name: 'rentals', path: '/rentals?show=all', who: 'renter', empty: newcomer('/rentals') },
     { name: 'rentals-owner', path: '/rentals?as=owner', who: 'owner' },
     { name: 'rental', path: `/rentals/${rental}`, who: 'renter', empty: newcomer(`/rentals/${rental}`) },

@@ -11,6 +11,7 @@ import type { Rental } from '../rental-figures.ts';
 import { type HeldRun, isRunOf } from '../run/held-run.ts';
 import { Progress } from '../run/progress.tsx';
 import { isOutdated, openRows, stateOf } from '../run/run.ts';
+import { runInTheWay } from '../run/run-in-the-way.ts';
 import { END_COLUMN } from './end-column.tsx';
 import type { ExtensionRow, ExtensionRun } from './extension-row.ts';
 import { foundRentals } from './found-rentals.ts';
@@ -32,11 +33,6 @@ interface ExtendManyProps {
   onClose: () => void;
 }
 
-const OTHERS = 'Rentals of another key are being extended in this tab. Wait until that is over.';
-
-const ELSEWHERE =
-  'Rentals are being extended in another tab. Wait until that is over; where that tab is gone, reload this page.';
-
 const BETWEEN = [END_COLUMN];
 
 /** Extending many rentals, step by step: by how much, how far, and what came of it. It takes the place of their list. */
@@ -49,11 +45,9 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
   }, [read, draft?.rentals]);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
-  const isOfAnotherKey = held !== undefined && !own && held.run.phase !== 'ended';
   const blocked =
     permissionProblem('extend', connectedKey.permission_levels) ??
-    (isOfAnotherKey ? OTHERS : undefined) ??
-    (keptExtensions.isElsewhere(connectedKey, held?.id) ? ELSEWHERE : undefined);
+    runInTheWay(connectedKey, { held, kept: keptExtensions, words: EXTENSIONS });
   const step = own ? 'run' : 'plan';
   const panel = useFocusOnStep(step);
   const again = useMutation({

@@ -62,6 +62,11 @@ export const EXTENSIONS: RunWords = {
     doubtful: 'It is not known yet of all of them whether they were extended.',
     reading: 'The rentals are being read for another review.',
   },
+  inTheWay: {
+    otherKey: 'Rentals of another key are being extended in this tab. Wait until that is over.',
+    otherTab:
+      'Rentals are being extended in another tab. Wait until that is over; where that tab is gone, reload this page.',
+  },
   elsewhere: 'Rentals are being extended.',
   more: MORE_RENTALS,
   row: { sending: 'being extended', done: 'extended and paid', notKnown: 'not known: look at the rental' },

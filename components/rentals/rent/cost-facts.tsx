@@ -11,7 +11,7 @@ import { formatHourRate } from '#lib/domain/money.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
-import { feeTerm, type Quote } from '../order/quote.ts';
+import { type Costs, commonFeeTerm, feeTerm, type Quote } from '../order/quote.ts';
 import type { Offer } from './offers.ts';
 
 interface Costed {
@@ -22,46 +22,57 @@ interface Costed {
   paying: Paying;
   /** Whether the rig can be rented at this moment: none can be ordered ahead, so where it cannot nobody knows when a rental ends. */
   rentable: boolean;
+  /** What each comes to, where offer and quote are of several rigs. */
+  each?: readonly Costs[];
 }
 
 const NO_HOURS = 'enter hours or a budget within the limits first';
 
 /** What a rental costs, line by line, from the price to the balance it leaves. */
-export function costFacts({ offer, hours, quote, paying, rentable }: Costed): Fact[] {
+export function costFacts({ offer, hours, quote, paying, rentable, each }: Costed): Fact[] {
   if (!offer) return [];
+  const terms = each ? TERMS.several : TERMS.one;
   const { asset } = offer;
   const missing = <Missing why={NO_HOURS} />;
   return [
-    { term: 'Price', value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} /> },
     {
-      term: 'Whole rig',
+      term: terms.price,
+      value: <AssetAmount value={offer.price} asset={asset} per={perUnitDay(offer.unit)} />,
+    },
+    {
+      term: terms.rate,
       value: <AssetAmount value={withoutEndZeros(formatHourRate(offer.hourRate))} asset={asset} per="/h" />,
     },
     {
       term: hours === undefined ? 'Cost' : `Cost of ${countText(hours)} h`,
       value: quote ? <Money amount={quote.cost} asset={asset} /> : missing,
     },
-    feeFact({ asset, quote, paying }),
+    feeFact({ asset, quote, paying, each }),
     {
       term: 'Total',
       value: <strong>{quote ? <Money amount={quote.total} asset={asset} /> : missing}</strong>,
       note: quote && quote.fee === undefined ? "plus the marketplace's fee" : undefined,
     },
     balanceFact({ asset, quote, paying }),
-    { term: 'Ends', value: hours === undefined ? missing : <End hours={hours} rentable={rentable} /> },
+    { term: terms.end, value: hours === undefined ? missing : <End hours={hours} rentable={rentable} /> },
   ];
 }
 
-interface Priced {
+const TERMS = {
+  one: { price: 'Price', rate: 'Whole rig', end: 'Ends' },
+  several: { price: 'Average price', rate: 'All rigs', end: 'Each ends about' },
+} as const;
+
+interface Priced extends Pick<Costed, 'each'> {
   asset: string;
   quote: Quote | undefined;
   paying: Paying;
 }
 
-function feeFact({ asset, quote, paying }: Priced): Fact {
+function feeFact({ asset, quote, paying, each = quote ? [quote] : [] }: Priced): Fact {
   const { feeRate, feeReading, feeMissing, feeRetry } = paying;
   if (quote?.fee !== undefined)
-    return { term: feeTerm(quote, feeRate), value: <Money amount={quote.fee} asset={asset} /> };
+    return { term: commonFeeTerm(each, feeRate), value: <Money amount={quote.fee} asset={asset} /> };
   if (feeReading) return { term: 'Fee', value: <Skeleton width="14ch" /> };
   if (feeRate === undefined)
     return { term: 'Fee', value: 'not known', note: <FeeMissing why={feeMissing} retry={feeRetry} /> };

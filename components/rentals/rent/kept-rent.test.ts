@@ -4,7 +4,7 @@ import { rigData } from '#test/pages/rental-data.ts';
 import { draftOf } from './kept-rent.ts';
 import { blankValues } from './rent-values.ts';
 
-const blank = blankValues({ permission_levels: {} } as ConnectedKey, rigData('7'));
+const blank = blankValues({ permission_levels: {} } as ConnectedKey, rigData('7').minhours);
 
 test('a form as it stands at first leaves no draft, nor does a password alone', () => {
   expect(draftOf(blank, blank)).toBeUndefined();

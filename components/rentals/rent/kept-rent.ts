@@ -16,11 +16,26 @@ type KeptRent = Omit<RentValues, 'pool_password'>;
  * page of the desk, where a profile was created, say.
  */
 export function useRentForm(connectedKey: ConnectedKey, rig: Rig, outcome: OrderOutcome) {
-  const of = useDraftOf(connectedKey, `rental of rig ${rig.id}`);
   const rented = outcome.name === 'done';
-  const [blank] = useState(() => blankValues(connectedKey, rig));
-  const [draft, setDraft] = useState(() => (rented ? undefined : keptDraft<KeptRent>(of)));
-  const form = useForm<RentValues>({ defaultValues: { ...blank, ...draft }, mode: 'onChange' });
+  return useKeptRent({ connectedKey, form: `rental of rig ${rig.id}`, leastHours: rig.minhours }, rented);
+}
+
+interface RentFormOf {
+  connectedKey: ConnectedKey;
+  /** As of `useDraftOf`. */
+  form: string;
+  /** What stands in it as hours at first. */
+  leastHours: string;
+  /** What stands in it instead of anything that was left in it. */
+  typed?: Partial<RentValues> | undefined;
+}
+
+/** The same for any rigs; what stands in it is not kept where all of it was `rented`. */
+export function useKeptRent({ connectedKey, form: name, leastHours, typed }: RentFormOf, rented: boolean) {
+  const of = useDraftOf(connectedKey, name);
+  const [blank] = useState(() => blankValues(connectedKey, leastHours));
+  const [draft, setDraft] = useState(() => (rented || typed ? undefined : keptDraft<KeptRent>(of)));
+  const form = useForm<RentValues>({ defaultValues: { ...blank, ...draft, ...typed }, mode: 'onChange' });
   const done = useRef(rented);
   useEffect(() => {
     done.current = rented;

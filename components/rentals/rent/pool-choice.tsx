@@ -3,12 +3,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { SegmentedControl } from '#components/ui/form/segmented-control.tsx';
 import { ExplicitPool } from './explicit-pool.tsx';
-import type { Rig } from './offers.ts';
 import type { PoolChecks } from './pool-checks.ts';
-import { poolsToRentWith, workOf } from './pool-to-check.ts';
+import type { PoolChosen } from './pool-chosen.ts';
+import { poolsToRentWith, type WorkingRig, workOf } from './pool-to-check.ts';
 import { ProfileField } from './profile-field.tsx';
 import { ProfilePools } from './profile-pools.tsx';
-import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
 import { FIXED_POOL } from './reviewed-pools.tsx';
 import { SavedPoolField } from './saved-pool-field.tsx';
@@ -16,8 +15,8 @@ import { SavedPoolField } from './saved-pool-field.tsx';
 interface PoolChoiceProps {
   form: UseFormReturn<RentValues>;
   values: RentValues;
-  draft: RentDraft;
-  rig: Rig;
+  draft: PoolChosen;
+  rig: WorkingRig;
   checks: PoolChecks;
 }
 

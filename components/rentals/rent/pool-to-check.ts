@@ -47,8 +47,11 @@ function poolOf(saved: SavedPool): PoolCheckBody {
   return { host: savedPoolUrl(saved), user: saved.user, pass: '', stored: { pool: saved.id } };
 }
 
+/** As much of a rig as its work for a pool depends on. */
+export type WorkingRig = Pick<Rig, 'type' | 'hashrate'>;
+
 /** What is to work on the pool. */
-export function workOf(rig: Rig): Pick<PoolToCheck, 'algorithm' | 'hash'> {
+export function workOf(rig: WorkingRig): Pick<PoolToCheck, 'algorithm' | 'hash'> {
   const { hash, type } = rig.hashrate.advertised;
   return { algorithm: rig.type, hash: { hash, type } };
 }

@@ -6,14 +6,13 @@ import { AddressText } from '#components/ui/text/address-text.tsx';
 import type { PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import type { Rig } from './offers.ts';
 import type { PoolChecks } from './pool-checks.ts';
-import { slotsOf, workOf } from './pool-to-check.ts';
+import { slotsOf, type WorkingRig, workOf } from './pool-to-check.ts';
 import type { Profile } from './profile-choice.ts';
 
 interface ProfilePoolsProps {
   profile: Profile;
-  rig: Rig;
+  rig: WorkingRig;
   checks: PoolChecks;
 }
 

@@ -3,6 +3,7 @@ import { NOTHING_TYPED } from '#components/prices/typed-amount.ts';
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import { amount, hourRate } from '#lib/domain/money.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { payingData } from '#test/pages/paying-data.ts';
 import { quoteOf } from '../order/quote.ts';
 import type { Offer } from './offers.ts';
 import type { Profile } from './profile-choice.ts';
@@ -26,15 +27,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
     priced: { limits: { min: 3, max: 48 }, totalOf: undefined },
     hours: 24,
     quote,
-    paying: {
-      feeRate: '0.03',
-      feeMissing: undefined,
-      feeReading: false,
-      feeRetry: undefined,
-      feeReread: () => undefined,
-      balances: {},
-      balanceMissing: undefined,
-    },
+    paying: payingData(),
     scale: 'asset',
     profiles: { list: [profile], problem: undefined, retry: undefined },
     profile,

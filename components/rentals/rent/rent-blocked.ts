@@ -2,6 +2,7 @@ import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { shortfall } from '../order/quote.ts';
+import type { PoolChosen } from './pool-chosen.ts';
 import type { Profiles } from './profiles.ts';
 import type { RentDraft } from './rent-draft.ts';
 import type { RentValues } from './rent-values.ts';
@@ -11,19 +12,7 @@ interface Standing {
   levels: PermissionLevels;
   obstacle: Obstacle | undefined;
   outcome: OrderOutcome;
-  draft: Pick<
-    RentDraft,
-    | 'offer'
-    | 'quote'
-    | 'paying'
-    | 'scale'
-    | 'profile'
-    | 'profileLost'
-    | 'profiles'
-    | 'savedPool'
-    | 'poolLost'
-    | 'savedPools'
-  >;
+  draft: Pick<RentDraft, 'offer' | 'quote' | 'paying' | 'scale'> & PoolChosen;
 }
 
 /** Why the rig cannot be rented on any terms now, as a sentence; undefined where it can. */
@@ -39,7 +28,12 @@ export function rentBlocked({ levels, obstacle, outcome }: Omit<Standing, 'draft
 /** Why the rental cannot be reviewed; undefined where it can once all is read. What is wrong in a field the field says itself. */
 export function reviewBlocked(standing: Standing, values: RentValues): string | undefined {
   const { draft } = standing;
-  return rentBlocked(standing) ?? payingBlocked(draft) ?? POOL_BLOCKED[values.pool](draft);
+  return rentBlocked(standing) ?? formBlocked(draft, values);
+}
+
+/** Why the form itself does not let anything be reviewed. */
+export function formBlocked(draft: Standing['draft'], { pool }: RentValues): string | undefined {
+  return payingBlocked(draft) ?? POOL_BLOCKED[pool](draft);
 }
 
 /** What is still being read for the review of a rental, as a sentence. */

@@ -7,21 +7,17 @@ import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { wholeHours } from '#lib/domain/field-rules.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
-import { type SavedPools, useSavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';
-import { useLastProfile } from './last-profile.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
-import { type Profile, profileLost, standingProfile } from './profile-choice.ts';
-import { type Profiles, useProfiles } from './profiles.ts';
+import { type PoolChosen, usePoolChosen } from './pool-chosen.ts';
 import { atMost, confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
-import { type RentValues, rentalBody, type SavedPool } from './rent-values.ts';
-import { poolLost, standingPool } from './saved-pool-choice.ts';
+import { type RentValues, rentalBody } from './rent-values.ts';
 import { weakRigWords } from './weak-rig.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
-export interface RentDraft {
+export interface RentDraft extends PoolChosen {
   offers: readonly Offer[];
   /** In the asset chosen; undefined where the rig does not take it any more. */
   offer: Offer | undefined;
@@ -34,27 +30,12 @@ export interface RentDraft {
   paying: Paying;
   /** In which amounts are said. */
   scale: AmountScale;
-  profiles: Profiles;
-  /** The profile that stands in the form. */
-  profile: Profile | undefined;
-  /** Why the one chosen by hand does not. */
-  profileLost: string | undefined;
-  savedPools: SavedPools;
-  savedPool: SavedPool | undefined;
-  poolLost: string | undefined;
 }
 
 export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentValues): RentDraft {
   const [{ asset, scale }] = usePriceSetting();
   const paying = usePaying(connectedKey);
-  const profiles = useProfiles(connectedKey, rig.type);
-  const last = useLastProfile(connectedKey, rig.type);
-  const when = values.pool === 'saved' ? 'now' : 'not yet';
-  const savedPools = useSavedPools(connectedKey, {
-    act: 'rent with a saved pool',
-    algos: [rig.type],
-    when,
-  });
+  const pool = usePoolChosen(connectedKey, rig.type, values);
   const offers = offersOf(rig);
   const offer = standingOffer(offers, { chosen: values.currency, preferred: asset });
   const priced = pricedHours(rig, offer, paying);
@@ -68,12 +49,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
     quote: offer && hours !== undefined ? quoteFor(offer, hours, paying) : undefined,
     paying,
     scale,
-    profiles,
-    profile: standingProfile(profiles.list ?? [], values.profile, last),
-    profileLost: profileLost(profiles.list, values.profile),
-    savedPools,
-    savedPool: standingPool(savedPools.list ?? [], values.saved_pool),
-    poolLost: poolLost(savedPools.list, values.saved_pool),
+    ...pool,
   };
 }
 
@@ -84,12 +60,15 @@ function pricedHours(rig: Rig, offer: Offer | undefined, paying: Paying): HoursP
   };
 }
 
-function quoteFor({ asset, hourRate }: Offer, hours: number, { feeRate, balances }: Paying): Quote {
+/** What so many hours of an offer come to. */
+export function quoteFor({ asset, hourRate }: Offer, hours: number, { feeRate, balances }: Paying): Quote {
   return quoteOf({ hourRate, hours, feeRate, balance: balanceIn(balances, asset) });
 }
 
+type TermsDraft = Pick<RentDraft, 'offer' | 'hours' | 'quote' | 'profile' | 'savedPool'>;
+
 /** What is to be reviewed; undefined while something for it is missing. */
-export function termsOf(draft: RentDraft, values: RentValues, rig: Rig): RentTerms | undefined {
+export function termsOf(draft: TermsDraft, values: RentValues, rig: Rig): RentTerms | undefined {
   const { offer, hours, quote, profile, savedPool } = draft;
   if (!offer || hours === undefined || !quote) return undefined;
   if (values.pool === 'saved' && !savedPool) return undefined;

@@ -10,11 +10,15 @@ import type { RentValues } from './rent-values.ts';
 interface RentLengthProps {
   form: UseFormReturn<RentValues>;
   values: RentValues;
-  draft: RentDraft;
+  draft: Pick<RentDraft, 'offer' | 'priced' | 'quote' | 'paying' | 'scale'>;
+  /** Of the field for hours. */
+  label?: string;
+  /** Why no budget can be typed. */
+  budgetOff?: string | undefined;
 }
 
 /** A rental's hours or budget, held to the rig's limits. */
-export function RentLength({ form, values, draft }: RentLengthProps) {
+export function RentLength({ form, values, draft, label = 'Length', budgetOff }: RentLengthProps) {
   const { control, formState, setValue } = form;
   const { offer, priced, quote, paying, scale } = draft;
   const asset = offer?.asset ?? values.currency;
@@ -34,11 +38,12 @@ export function RentLength({ form, values, draft }: RentLengthProps) {
   }).field;
   return (
     <HoursOrBudget
-      label="Length"
+      label={label}
       choice={values}
       priced={priced}
       asset={asset}
       total={quote?.total}
+      budgetOff={budgetOff}
       totalWords={totalWords(paying)}
       onChoose={(changed) => {
         form.clearErrors(['length', 'budget']);

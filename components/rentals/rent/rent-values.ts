@@ -26,10 +26,10 @@ export type SavedPool = Data<'poolDetail'>;
 /** A rental's request; of a saved pool the desk puts the password in. */
 export type RentBody = Body<'createRental'> & Partial<OfSavedPool>;
 
-export function blankValues({ permission_levels }: ConnectedKey, rig: Rig): RentValues {
+export function blankValues({ permission_levels }: ConnectedKey, leastHours: string): RentValues {
   return {
     drives: 'hours',
-    length: rig.minhours,
+    length: leastHours,
     budget: NOTHING_TYPED,
     currency: '',
     pool: mayCall(endpoints.listProfiles.access, permission_levels) ? 'profile' : 'explicit',

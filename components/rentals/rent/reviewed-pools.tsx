@@ -9,7 +9,10 @@ export const FIXED_POOL =
   'It stays for the whole rental. The pools of a profile can be changed while it runs.';
 
 /** The pools that are rented with, in the order they are tried, and what failed where they were checked. */
-export function poolFact({ pools: { profile, saved, pools }, body }: RentTerms, failed: FailedChecks): Fact {
+export function poolFact(
+  { pools: { profile, saved, pools }, body }: Pick<RentTerms, 'pools' | 'body'>,
+  failed: FailedChecks,
+): Fact {
   return {
     term: profile === undefined ? 'Pool' : `Pools of ${profile}`,
     value: (

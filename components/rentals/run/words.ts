@@ -37,6 +37,8 @@ export interface RunWords {
   again: PluralForms;
   /** Why a button waits. */
   reasons: Readonly<Record<'stopping' | 'doubtful' | 'reading', string>>;
+  /** Why no other can begin: see `runInTheWay`. */
+  inTheWay: Readonly<Record<'otherKey' | 'otherTab', string>>;
   /** That it goes on, told on other pages. */
   elsewhere: string;
   /** Those of a list that it does not name. */

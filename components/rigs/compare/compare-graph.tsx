@@ -13,11 +13,11 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { GRAPH_RANGES, windowOf } from '#lib/domain/graph-window.ts';
+import { ageOfAll } from '#lib/queries/ask/age-of-all.ts';
 import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { isFailing, useEachUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { graphAgain, RIG_RANGE } from '../rig-graph-args.ts';
-import { ageOfAll } from './compare-age.ts';
 import { compareLines, leftOut, type NamedGraph } from './compare-lines.ts';
 import { type ComparedRig, useComparedGraphs } from './compare-rigs.ts';
 

@@ -6,6 +6,7 @@ import { chartFromGraph, type GraphSeries } from '#components/charts/graph-serie
 import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
+import { MOST_COMPARED, readRigIds } from '#lib/contract/rig-ids.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
@@ -13,14 +14,13 @@ import { marketKey, marketQuery } from '#lib/queries/ask/market-query.ts';
 import { type QueryState, untilNextAsk } from '#lib/queries/ask/next-ask.ts';
 import { useEachUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { graphAgain, rigGraphArgs } from '../rig-graph-args.ts';
-import { readCompareIds } from './compare-ids.ts';
 
 const ADDRESS = { ids: asText };
 
 /** Which rigs are compared, kept in the address. */
 export function useCompareIds() {
   const [address, setAddress] = useAddressState(ADDRESS);
-  const ids = readCompareIds(address.ids);
+  const ids = readRigIds(address.ids, MOST_COMPARED);
   const remove = (id: string) =>
     setAddress({ ids: ids.filter((other) => other !== id).join(',') || null }, { history: 'push' });
   return { ids, remove };

@@ -15,6 +15,7 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
 import { counted } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { ageOfAll } from '#lib/queries/ask/age-of-all.ts';
 import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { isFailing } from '#lib/queries/ask/unanswered.ts';
 import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
@@ -22,7 +23,7 @@ import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { useMarketShares } from '../market-shares.ts';
-import { ageOfAll } from './compare-age.ts';
+
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';

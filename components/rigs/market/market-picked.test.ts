@@ -8,8 +8,9 @@ test('rigs keep the order they were selected in', () => {
   expect(afterSelecting(['9', '2'], new Set(['2']))).toEqual(['2']);
 });
 
-test('there are never more than four, also where a range or all rows were selected', () => {
-  expect(afterSelecting(['5'], new Set(['1', '2', '3', '4', '5']))).toEqual(['5', '1', '2', '3']);
+test('there are never more than can be rented at once, also where a range or all rows were selected', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => String(at + 1));
+  expect(afterSelecting(['25'], new Set(rows))).toEqual(['25', ...rows.slice(0, 19)]);
 });
 
 const rig = (id: string, name: string) => ({ ...shapes.rigDetail.data.parse(rigOf('sha256', id)), name });

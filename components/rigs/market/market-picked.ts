@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { RowSelection } from '#components/ui/table/row-selection.ts';
+import { countText } from '#components/ui/text/number-text.ts';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
-
-/** As many graphs as one can tell apart on one axis. */
-export const MAX_PICKED = 4;
+import { MOST_TOGETHER } from '#lib/contract/rig-ids.ts';
 
 export interface PickedRig {
   id: string;
@@ -18,7 +17,7 @@ interface Picking {
   rigs: readonly MarketRig[];
 }
 
-/** The rigs selected to be compared, and the boxes of the table. Those out of sight or filtered out stay. */
+/** The rigs selected to be compared or rented together, and the boxes of the table. Those out of sight or filtered out stay. */
 export function usePickedRigs({ picked, onPick, rigs }: Picking) {
   const [names, setNames] = useState<Names>(new Map());
   const known = namesOf(picked, rigs, names);
@@ -27,7 +26,7 @@ export function usePickedRigs({ picked, onPick, rigs }: Picking) {
     selected: new Set(picked),
     onSelect: (selected) => onPick(afterSelecting(picked, selected)),
     nameOf: (rig) => `rig ${rig.name}`,
-    reason: ({ id }) => (picked.length < MAX_PICKED || picked.includes(id) ? undefined : FULL),
+    reason: ({ id }) => (picked.length < MOST_TOGETHER || picked.includes(id) ? undefined : fullWords()),
   };
   return {
     selection,
@@ -49,7 +48,10 @@ export function namesOf(picked: readonly string[], rigs: readonly MarketRig[], n
 /** Those that stay in their order, then new ones as long as there is room. */
 export function afterSelecting(picked: readonly string[], selected: ReadonlySet<string>): string[] {
   const stay = picked.filter((id) => selected.has(id));
-  return [...new Set([...stay, ...selected])].slice(0, MAX_PICKED);
+  return [...new Set([...stay, ...selected])].slice(0, MOST_TOGETHER);
 }
 
-const FULL = 'Four rigs are selected, and no more compare at once: deselect one first.';
+/** Why no other can be selected. */
+export function fullWords(): string {
+  return `${countText(MOST_TOGETHER)} rigs are selected, and no more can be rented at once.`;
+}

@@ -2,7 +2,7 @@ import { asText, asTexts } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { TableSort } from '#components/ui/table/data-column.ts';
 import { SORT_FIELDS, sortFieldsOf, sortOf } from '#components/ui/table/sort-in-address.ts';
-import { MAX_PICKED } from './market-picked.ts';
+import { MOST_TOGETHER } from '#lib/contract/rig-ids.ts';
 import { type MarketNarrowing, NARROWINGS } from './market-query.ts';
 
 const narrowings = Object.fromEntries(NARROWINGS.map((name) => [name, asText])) as Record<
@@ -25,11 +25,11 @@ export function useMarketState() {
     narrowing: narrowing satisfies MarketNarrowing,
     sort: sortOf({ sort, order }),
     /** The rigs selected: clearing a filter leaves them. */
-    picked: picked.slice(0, MAX_PICKED),
+    picked: picked.slice(0, MOST_TOGETHER),
     narrow: (changed: Partial<MarketNarrowing>) => setState(changed),
     clear: () => setState(NOTHING),
     sortBy: (by: TableSort | undefined) => setState(sortFieldsOf(by)),
-    pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MAX_PICKED) }),
+    pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MOST_TOGETHER) }),
   };
 }
 

@@ -20,10 +20,10 @@ import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterButton, FilterRail } from './filter-rail.tsx';
 import { filterChips, PRICE_NAMES } from './filter-words.ts';
-import { MarketCompareBar } from './market-compare-bar.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { useMarketListing } from './market-listing.ts';
 import { usePickedRigs } from './market-picked.ts';
+import { MarketPickedBar } from './market-picked-bar.tsx';
 import type { MarketNarrowing } from './market-query.ts';
 import { MarketSaved } from './market-saved.tsx';
 import { searchOf, useMarketState } from './market-state.ts';
@@ -143,7 +143,7 @@ function Market() {
               unknownAlgorithm={listing.unknownAlgorithm}
             />
           )}
-          <MarketCompareBar picked={pickedRigs} onPick={pick} />
+          <MarketPickedBar picked={pickedRigs} onPick={pick} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ageOfAll } from './compare-age.ts';
+import { ageOfAll } from './age-of-all.ts';
 
 function age(asOfMs: number | undefined, more: { stale?: boolean; refreshing?: boolean } = {}) {
   const nextMs = asOfMs && asOfMs + 60;

@@ -1,4 +1,4 @@
-import type { freshnessOf } from '#lib/queries/ask/freshness.ts';
+import type { freshnessOf } from './freshness.ts';
 
 type Age = ReturnType<typeof freshnessOf>;
 

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
+import { TogetherScreen } from '#components/rentals/rent-many/together-screen.tsx';
+import { MOST_TOGETHER, readRigIds } from '#lib/contract/rig-ids.ts';
+import { PageData } from '../../../page-data.tsx';
+import { prefetched, read } from '../../prefetch.ts';
+
+export const metadata: Metadata = { title: 'Rent together' };
+
+export default async function RentTogetherPage({ searchParams }: PageProps<'/rigs/rent'>) {
+  const { ids } = await searchParams;
+  const state = await prefetched([
+    ...readRigIds(ids, MOST_TOGETHER).map((id) => read('rigDetail', { params: { id } })),
+    read('assets', {}),
+    read('balance', {}),
+    read('listProfiles', {}),
+  ]);
+  return (
+    <PageData state={state}>
+      <TogetherScreen poolCheck={LatePoolCheck} />
+    </PageData>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { Callout } from '#components/ui/answer/callout.tsx';
+import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { Panel } from '#components/ui/layout/panel.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { isFailing } from '#lib/queries/ask/unanswered.ts';
+import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
+import type { DatedRig } from './barred-rig.ts';
+import type { TogetherRig } from './together-rigs.ts';
+
+interface ChosenRigsProps {
+  together: readonly TogetherRig[];
+  onRemove: (id: string) => void;
+  /** Once each was read, or could not be. */
+  children: (rigs: readonly DatedRig[]) => ReactNode;
+}
+
+/** The rigs that were chosen, as they are now, and what is to be said of those that could not be read. */
+export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
+  const read = together.map(({ id, dated }) => `${id} ${dated?.asOfMs}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same as long as none was read again
+  const rigs = useMemo(() => together.flatMap(({ dated }) => dated ?? []), [read]);
+  const failed = together.find(({ query, isUnknown }) => query && !isUnknown && isFailing(query))?.query;
+  const isReading = together.some(({ isUnanswered }) => isUnanswered);
+  return (
+    <div className="flex flex-col gap-4">
+      {together
+        .filter(({ isUnknown }) => isUnknown)
+        .map(({ id }) => (
+          <Unknown key={id} id={id} onRemove={onRemove} />
+        ))}
+      {failed && <FailedRead what="A rig could not be read." query={failed} describe={describeFailedRead} />}
+      {isReading && <Reading rigs={together.length} />}
+      {!isReading && rigs.length > 0 && children(rigs)}
+    </div>
+  );
+}
+
+function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {
+  return (
+    <Callout
+      kind="warn"
+      action={
+        <Button size="tool" onClick={() => onRemove(id)}>
+          Remove it
+        </Button>
+      }
+    >
+      There is no rig {id} at this market. It may have been taken down.
+    </Callout>
+  );
+}
+
+/** As high as what comes in its place, about. */
+function Reading({ rigs }: { rigs: number }) {
+  return (
+    <div aria-hidden className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel title="Rigs">
+        <div className="flex flex-col gap-4">
+          {Array.from({ length: rigs }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
+            <Skeleton key={row} width="100%" />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Terms">
+        <div className="flex flex-col gap-4">
+          {['asset', 'length', 'pool', 'profile', 'cost', 'fee', 'total'].map((field) => (
+            <Skeleton key={field} width="100%" className="h-8" />
+          ))}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { Rate } from '#components/charts/rate.tsx';
+import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
+import { unmeasured } from '#components/charts/unmeasured.ts';
+import { windowShare } from '#components/charts/window-share.ts';
+import { AssetAmount } from '#components/prices/asset-amount.tsx';
+import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { Badge } from '#components/ui/layout/badge.tsx';
+import { Button } from '#components/ui/press/button.tsx';
+import { CutName } from '#components/ui/table/cut-name.tsx';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { Missing } from '#components/ui/text/missing.tsx';
+import { figuresText } from '#components/ui/text/number-text.ts';
+import { Quantity } from '#components/ui/text/quantity.tsx';
+import { toldDelivery } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
+import { Money } from '../figures.tsx';
+import type { PlannedRental } from './plan.ts';
+
+/** `onRemove` takes a rig out of those that are rented together; undefined where that is decided. */
+export function planColumns(onRemove: ((id: string) => void) | undefined): DataColumn<PlannedRental>[] {
+  return onRemove ? [...COLUMNS, removeColumn(onRemove)] : COLUMNS;
+}
+
+const COLUMNS: DataColumn<PlannedRental>[] = [
+  {
+    id: 'rig',
+    heading: 'Rig',
+    cell: ({ rig }) => <CutName name={rig.name} />,
+    name: ({ rig }) => rig.name,
+    width: 176,
+    ample: 240,
+    grow: true,
+    priority: 1,
+  },
+  {
+    id: 'verdict',
+    heading: 'What happens to it',
+    cell: (row) => <Verdict {...row} />,
+    width: 176,
+    priority: 2,
+    under: true,
+    sort: ({ problem }) => (problem === undefined ? 1 : 0),
+  },
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    cell: ({ rig }) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    width: 112,
+    align: 'end',
+    priority: 2,
+  },
+  {
+    id: 'last30',
+    heading: '30-min',
+    explain: '30-minute average as a share of advertised',
+    cell: ({ rig }) => {
+      const share = windowShare(rig, 'last_30min');
+      return share ? <ShareOfLastHalfHour share={share} /> : <Missing why={notMeasured(rig)} />;
+    },
+    width: 124,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'delivered',
+    heading: 'Delivered',
+    explain: 'Of advertised in its past rentals; with ≈, in the last seven days',
+    cell: ({ rig }) => <Delivered rig={rig} />,
+    width: 104,
+    align: 'end',
+    priority: 4,
+  },
+  {
+    id: 'price',
+    heading: 'Price',
+    cell: ({ offer }) =>
+      offer && <AssetAmount value={offer.price} asset={offer.asset} per={perUnitDay(offer.unit)} />,
+    width: 208,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'total',
+    heading: 'Total',
+    explain: 'With the fee, where the market says how much that is',
+    cell: ({ offer, quote }) => offer && quote && <Money amount={quote.total} asset={offer.asset} />,
+    width: 160,
+    align: 'end',
+    priority: 2,
+    needed: true,
+  },
+];
+
+function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental> {
+  return {
+    id: 'remove',
+    heading: '',
+    cell: ({ rig: { id, name } }) => (
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Leave out ${name}`}
+        title={`Leave out ${name}`}
+        className="-my-1 -me-2.5"
+        onClick={() => onRemove(id)}
+      >
+        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </Button>
+    ),
+    width: 48,
+    align: 'end',
+    priority: 1,
+    interactive: true,
+    fits: true,
+  };
+}
+
+function notMeasured({ hashrate }: PlannedRental['rig']): string {
+  return unmeasured(hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
+}
+
+function Delivered({ rig }: Pick<PlannedRental, 'rig'>) {
+  const told = toldDelivery(rig);
+  if (!told) return <Missing why="no finished rental of it has been measured yet" />;
+  const isPast = told.of === 'past rentals';
+  return <Quantity value={`${isPast ? '' : '≈'}${figuresText(told.percent, isPast ? 2 : 1)}`} unit="%" />;
+}
+
+function Verdict({ problem, brief, warning, quote }: PlannedRental) {
+  if (problem !== undefined)
+    return (
+      <Badge tone="danger" icon={CircleAlert} title={problem}>
+        {brief ?? problem}
+      </Badge>
+    );
+  if (warning !== undefined)
+    return (
+      <Badge tone="warn" icon={TriangleAlert} title={warning}>
+        {quote ? 'to be rented, now weak' : 'can be rented, now weak'}
+      </Badge>
+    );
+  return quote ? <Badge tone="accent">to be rented</Badge> : <Badge>can be rented</Badge>;
+}

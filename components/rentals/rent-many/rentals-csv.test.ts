@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MarketRefusal } from '#lib/contract/errors.ts';
+import { csvLines } from '#test/csv-lines.ts';
+import { memoryStorage } from '#test/memory-storage.ts';
+import { newRun, runAfter } from '../run/run.ts';
+import { keptRentals } from './kept-run.ts';
+import type { RentalRow } from './rental-row.ts';
+import { rentalsCsv } from './rentals-csv.ts';
+
+const row = (id: string): RentalRow => ({
+  id,
+  name: `Rig ${id}`,
+  confirmed: {
+    price: '0.01000000',
+    type: 'th',
+    currency: 'BTC',
+    hash: { hash: 1.5, type: 'th' },
+    length: 2,
+    cost: '0.00200000',
+    fee: '0.00006000',
+    total: '0.00206000',
+  },
+});
+const error = new MarketRefusal('RIG_NOT_AVAILABLE');
+const begun = runAfter(newRun(['1', '2', '3'].map(row)), {
+  type: 'row',
+  id: '1',
+  state: { name: 'done', id: '95' },
+});
+const run = runAfter(begun, { type: 'row', id: '2', state: { name: 'refused', error } });
+
+test('what was not rented comes first with why, and what was with its rental', async () => {
+  const lines = await csvLines(rentalsCsv(run));
+  expect(lines.map(({ Rig, Outcome, Rental }) => [Rig, Outcome, Rental])).toEqual([
+    ['2', 'refused', undefined],
+    ['3', 'not begun', undefined],
+    ['1', 'rented and paid', '95'],
+  ]);
+  expect(lines[0]?.Reason).toMatch(/^Nothing was paid: the rig was rented away/);
+  expect(lines[2]).toMatchObject({
+    'Rig name': 'Rig 1',
+    Hours: 2,
+    Advertised: 1.5,
+    'Unit of advertised': 'th',
+    'Price per unit and day': '0.01000000',
+    Total: '0.00206000',
+  });
+});
+
+test('a run is read as the browser kept it, and what is no run of rentals is not', () => {
+  const localStorage = memoryStorage();
+  vi.stubGlobal('window', { localStorage });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const key = { environment: 'market', apiKey: 'anna' };
+  keptRentals.keep(key, { id: 'one', run });
+  expect(keptRentals.read(key)?.run.rows).toEqual(run.rows);
+  expect(keptRentals.read(key)?.run.states.get('1')).toEqual({ name: 'done', id: '95' });
+  const { hash: _, ...bare } = row('1').confirmed;
+  const broken = newRun([{ ...row('1'), confirmed: bare }] as unknown as RentalRow[]);
+  keptRentals.keep(key, { id: 'two', run: broken });
+  expect(keptRentals.read(key)).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import type { PermissionLevels } from '#lib/contract/access.ts';
+import type { Ordered } from '#lib/queries/change/market-order.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
+import { formBlocked } from '../rent/rent-blocked.ts';
+import { termsOf } from '../rent/rent-draft.ts';
+import type { RentTerms } from '../rent/rent-terms.ts';
+import type { RentValues } from '../rent/rent-values.ts';
+import type { RentalRow } from './rental-row.ts';
+import type { TogetherDraft } from './together.ts';
+
+/** What is to be confirmed, on the terms of one moment. */
+export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'hours' | 'quote'> {
+  offer: NonNullable<TogetherDraft['offer']>;
+  rows: readonly RentalRow[];
+  /** With the pool. */
+  orderOf: (row: RentalRow) => Ordered<'createRental'>;
+  /** Of each of them. The pool is the same. */
+  pools: Pick<RentTerms, 'pools' | 'body'>;
+}
+
+/** What is to be reviewed; undefined while something for it is missing. */
+export function togetherReview(draft: TogetherDraft, values: RentValues): TogetherReview | undefined {
+  const { plan, offer, hours, quote } = draft;
+  const reviewed = plan.flatMap(({ rig, ...planned }) => {
+    const terms = termsOf({ ...draft, offer: planned.offer, quote: planned.quote }, values, rig);
+    return terms ? [{ rig, terms }] : [];
+  });
+  const [first] = reviewed;
+  if (!offer || !first) return undefined;
+  return {
+    plan,
+    offer,
+    hours,
+    quote,
+    rows: reviewed.map(({ rig, terms }) => ({ id: rig.id, name: rig.name, confirmed: terms.confirmed })),
+    orderOf: ({ id, confirmed }) => {
+      const found = reviewed.find(({ rig }) => rig.id === id);
+      if (!found) throw new Error(`rig ${id} was not reviewed`);
+      return { body: found.terms.body, confirmed };
+    },
+    pools: first.terms,
+  };
+}
+
+interface Standing {
+  levels: PermissionLevels;
+  draft: TogetherDraft;
+  values: RentValues;
+}
+
+/** Why nothing can be reviewed, as a sentence; undefined where it can once all is read. */
+export function togetherBlocked({ levels, draft, values }: Standing): string | undefined {
+  const denied = permissionProblem('rent', levels);
+  if (denied) return denied;
+  const { open, asset, hours, plan } = draft;
+  if (open.length === 0) return 'None of them can be rented now.';
+  const isNone = plan.every(({ problem }) => problem !== undefined);
+  if (asset !== undefined && hours !== undefined && isNone)
+    return 'None of them can be rented on these terms.';
+  return formBlocked(draft, values);
+}
+
+/**
+ * Why what was reviewed cannot be confirmed any more, as a sentence. The review stands still, and the rigs and the balance go on;
+ * what a rig costs by now the desk looks at before it sends.
+ */
+export function outdated(
+  { rows }: Pick<TogetherReview, 'rows'>,
+  { plan }: Pick<TogetherDraft, 'plan'>,
+): string | undefined {
+  const possible = new Set(plan.flatMap(({ rig, problem }) => (problem === undefined ? rig.id : [])));
+  if (rows.every(({ id }) => possible.has(id))) return undefined;
+  return 'Some of them cannot be rented any more. Go back and look.';
+}

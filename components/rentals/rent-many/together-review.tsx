@@ -1,0 +1,69 @@
+'use client';
+
+import { usePriceSetting } from '#components/prices/price-setting.ts';
+import { amountText } from '#components/prices/scaled-amount.ts';
+import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
+import { countText } from '#components/ui/text/number-text.ts';
+import { formatAmount } from '#lib/domain/money.ts';
+import { Hours } from '../figures.tsx';
+import { balanceIn, type Paying } from '../order/paying.ts';
+import { quoteOfParts, shortfall } from '../order/quote.ts';
+import { payWords, ReviewActions } from '../order/review-actions.tsx';
+import type { FailedChecks } from '../rent/failed-checks.ts';
+import { poolFact } from '../rent/reviewed-pools.tsx';
+import type { TogetherReview } from './review.ts';
+import { rateFact, togetherFacts } from './together-form.tsx';
+import { reviewWords } from './words.ts';
+
+interface TogetherReviewPanelProps {
+  review: TogetherReview;
+  paying: Paying;
+  /** Of pools that were checked on this page. */
+  failedChecks: FailedChecks;
+  /** Why it can no longer be confirmed. */
+  blocked: string | undefined;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The terms once more, as they will be sent, and the button that pays. */
+export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
+  const { review, paying, failedChecks, blocked, onBack, onConfirm } = props;
+  const [{ scale }] = usePriceSetting();
+  const { asset } = review.offer;
+  // The terms stay as they were reviewed; what they leave of the balance is as of now.
+  const quote = review.quote && quoteOfParts(review.quote, balanceIn(paying.balances, asset));
+  if (!quote || review.hours === undefined) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        {reviewWords(review.plan)} Each begins the moment it is paid, and cannot be cancelled. The desk looks
+        at each once more right before it sends it: one whose price or hash rate has changed by then is left
+        out, and nothing is paid for it.
+      </p>
+      <div className="border-line border-y">
+        <DefinitionList
+          layout="rows"
+          facts={[
+            { term: 'Rigs', value: countText(review.rows.length) },
+            rateFact(review.plan),
+            { term: 'Length of each', value: <Hours hours={review.hours} /> },
+            ...togetherFacts({ ...review, quote, paying }),
+            poolFact(review.pools, failedChecks),
+          ]}
+        />
+      </div>
+      <ReviewActions
+        blocked={blocked ?? shortfall(quote, { asset, scale })}
+        underWay={undefined}
+        onBack={onBack}
+        onConfirm={onConfirm}
+      >
+        {payWords(
+          amountText(formatAmount(quote.total), asset, scale),
+          quote.fee === undefined ? 'on top' : 'included',
+        )}
+      </ReviewActions>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Rate } from '#components/charts/rate.tsx';
+import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
+import type { DataColumn } from '#components/ui/table/data-column.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { Hours } from '../figures.tsx';
+import type { HeldRun } from '../run/held-run.ts';
+import { Progress } from '../run/progress.tsx';
+import type { ProgressRow } from '../run/progress-columns.tsx';
+import { openRows } from '../run/run.ts';
+import { rentalRuns } from './held-run.ts';
+import type { RentalRow, RentalRun } from './rental-row.ts';
+import { rentals } from './runner.ts';
+import { RENTALS } from './words.ts';
+
+interface TogetherRunProps {
+  held: HeldRun<RentalRow>;
+  /** These are to be reviewed once more. */
+  onAgain: (rows: readonly RentalRow[]) => void;
+  onClose: () => void;
+}
+
+/** Rigs that are being rented, one by one, and what came of each. */
+export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
+  const queryClient = useQueryClient();
+  const { connectedKey, run } = held;
+  const panel = useFocusOnStep('run');
+  const again = useMutation({
+    networkMode: 'always',
+    mutationFn: async (left: RentalRun) => {
+      const rows = openRows(left);
+      for (const { id } of rows) await readAnew(id);
+      return rows;
+    },
+  });
+  // One that is gone says so where it is reviewed.
+  const readAnew = async (id: string) => {
+    const query = { ...marketQuery(connectedKey, 'rigDetail', { params: { id } }), staleTime: 0 };
+    await queryClient.fetchQuery(query).catch((error: unknown) => {
+      if (failureOf(error).code !== 'NOT_FOUND') throw error;
+    });
+  };
+  // Of a page that was left meanwhile nothing is opened.
+  const reviewAgain = (left: RentalRun) =>
+    again.mutate(left, {
+      onSuccess: (rows) => {
+        if (rentalRuns.held()?.run !== left) return;
+        rentals.dismiss();
+        onAgain(rows);
+      },
+    });
+  return (
+    <Progress
+      panel={panel}
+      run={run}
+      words={RENTALS}
+      columns={WHAT}
+      rowHref={({ id, state }) =>
+        state.name === 'done' && state.id !== undefined ? `/rentals/${state.id}` : `/rigs/${id}`
+      }
+      csv={async () => (await import('./rentals-csv.ts')).rentalsCsv(run)}
+      onStop={rentals.stop}
+      again={{ ...again, start: reviewAgain }}
+      onClose={() => {
+        rentals.dismiss();
+        onClose();
+      }}
+    />
+  );
+}
+
+const WHAT: readonly DataColumn<ProgressRow<RentalRow>>[] = [
+  {
+    id: 'advertised',
+    heading: 'Advertised',
+    cell: ({ confirmed: { hash } }) => (
+      <Rate hashesPerSecond={readHashRate(hash)} missing="the market does not say" />
+    ),
+    width: 120,
+    align: 'end',
+    priority: 3,
+  },
+  {
+    id: 'hours',
+    heading: 'Length',
+    cell: ({ confirmed }) => <Hours hours={confirmed.length} />,
+    width: 96,
+    align: 'end',
+    priority: 3,
+  },
+];

@@ -1,0 +1,112 @@
+import { counted, type PluralForms } from '#components/ui/text/number-text.ts';
+import { RENT_WORDS } from '../order/order-words.ts';
+import { sentencesOf } from '../run/sentences-of.ts';
+import type { RunWords } from '../run/words.ts';
+import type { PlannedRental } from './plan.ts';
+
+/** Those of a list that it does not name. */
+export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
+
+export const RIGS: PluralForms = { one: '# rig', other: '# rigs' };
+
+/** On the button that opens the review. */
+export function reviewLabel(rigs: number): string {
+  return counted(rigs, { one: 'Review # rental', other: 'Review # rentals' });
+}
+
+/** How many are rented, and how many are left out; blank where none is. */
+export function planWords(plan: readonly PlannedRental[]): string {
+  if (impossibleOf(plan) === 0) return '';
+  return sentencesOf([
+    [possibleOf(plan), { one: 'To rent: # rig.', other: 'To rent: # rigs.' }],
+    [impossibleOf(plan), { one: 'Not possible: # rig.', other: 'Not possible: # rigs.' }],
+  ]).join(' ');
+}
+
+/** What a review is of, and what it leaves out. */
+export function reviewWords(plan: readonly PlannedRental[]): string {
+  return sentencesOf([
+    [possibleOf(plan), { one: '# rig is rented.', other: '# rigs are rented, one after the other.' }],
+    [
+      impossibleOf(plan),
+      {
+        one: '# rig cannot be rented so, and is left out.',
+        other: '# rigs cannot be rented so, and are left out.',
+      },
+    ],
+  ]).join(' ');
+}
+
+function possibleOf(plan: readonly PlannedRental[]): number {
+  return plan.length - impossibleOf(plan);
+}
+
+function impossibleOf(plan: readonly PlannedRental[]): number {
+  return plan.filter(({ problem }) => problem !== undefined).length;
+}
+
+/** What is said of rentals made one after the other. */
+export const RENTALS: RunWords = {
+  title: { running: 'Renting rigs', ended: 'Rental of several rigs' },
+  progress: (done) => ({
+    stopping: {
+      one: `Stopping after the rig that is being rented; ${done} of # rented so far.`,
+      other: `Stopping after the rig that is being rented; ${done} of # rented so far.`,
+    },
+    asking: {
+      one: `The desk does not answer, and is asked what came of the last order; ${done} of # rig rented so far.`,
+      other: `The desk does not answer, and is asked what came of the last order; ${done} of # rigs rented so far.`,
+    },
+    waiting: {
+      one: `It waits, then goes on by itself; ${done} of # rig rented so far.`,
+      other: `It waits, then goes on by itself; ${done} of # rigs rented so far.`,
+    },
+    steady: {
+      one: `Renting: ${done} of # rig so far.`,
+      other: `Renting: ${done} of # rigs so far.`,
+    },
+  }),
+  whole: { one: 'The rig is rented.', other: 'All # rigs are rented.' },
+  part: (done) => ({ one: `${done} of # rig rented.`, other: `${done} of # rigs rented.` }),
+  rest: {
+    refused: { one: '# rig refused.', other: '# rigs refused.' },
+    changed: {
+      one: 'Of # rig the terms changed, and nothing was sent.',
+      other: 'Of # rigs the terms changed, and nothing was sent.',
+    },
+    notDone: {
+      one: '# rig not rented: it did not go through.',
+      other: '# rigs not rented: it did not go through.',
+    },
+    notKnown: {
+      one: 'Of # rig it is not known whether it was rented.',
+      other: 'Of # rigs it is not known whether they were rented.',
+    },
+    notBegun: { one: '# rig not begun.', other: '# rigs not begun.' },
+  },
+  label: 'Rentals, rig by rig',
+  doneLabel: 'Rigs done',
+  file: 'of what was rented',
+  again: { one: 'Review # rig again', other: 'Review # rigs again' },
+  reasons: {
+    stopping: 'It stops after the rig that is being rented.',
+    doubtful: 'It is not known yet of all of them whether they were rented.',
+    reading: 'The rigs are being read for another review.',
+  },
+  inTheWay: {
+    otherKey: 'Rigs are being rented with another key in this tab. Wait until that is over.',
+    otherTab:
+      'Rigs are being rented in another tab. Wait until that is over; where that tab is gone, reload this page.',
+  },
+  elsewhere: 'Rigs are being rented.',
+  more: MORE_RIGS,
+  row: { sending: 'being rented', done: 'rented and paid', notKnown: 'not known: look at your rentals' },
+  paid: 'With the fee, where the market says how much that is; paid where it is rented',
+  order: RENT_WORDS,
+  doubt:
+    'The rental was sent, and no answer came that tells what became of it. The desk goes on looking at the market, and the page of the rig tells what it finds.',
+  silent:
+    'The desk did not answer. The rental may have been sent, and this page goes on asking the desk. It is not sent again before that is known.',
+  pending:
+    'Nothing was sent: another order for this rig is under way, or it is not known yet what came of it. Look at the rig first.',
+};
