@@ -81,18 +81,20 @@ test('a rental whose answer got lost is found out and made once, and a run that 
   expect(kept).not.toContain('canary');
   expect(kept).not.toContain('pool.example');
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
-  await page.reload();
+  await page.goto(`${toLet.stage().deskUrl}/rentals`);
   await asked;
-  await expect(
-    page.getByText('2 of 3 rigs rented. 1 rig not begun.').last(),
-    'the desk knows what came of the second',
-  ).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: '2 of 3 rigs rented. 1 rig not begun.' });
+  await expect(notice, 'wherever one is, and the desk knows what came of the second').toBeVisible();
+  await notice.getByRole('link', { name: 'Show' }).click();
+  await expect(page).toHaveURL(`${toLet.stage().deskUrl}/rigs/rent`);
   await expect(page.getByText('It was stopped: the page was left while it ran.')).toBeVisible();
   const rented = await Promise.all([first, second, third].map((rig) => toLet.rentalsOf(rig)));
   expect(rented.map(({ length }) => length)).toEqual([1, 1, 0]);
 
   await page.getByRole('button', { name: 'Review 1 rig again' }).click();
   await expect(terms.getByLabel('Length of each'), 'as it was reviewed').toHaveValue('2');
+  await expect(terms.getByRole('radio', { name: 'Pool address' }), 'to no other pool').toBeChecked();
+  await expect(terms.getByRole('textbox', { name: 'Pool address' })).toHaveValue('');
   await expect(page.getByRole('region', { name: 'Rigs', exact: true }).getByRole('row')).toHaveCount(2);
 });
 

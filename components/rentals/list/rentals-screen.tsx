@@ -70,7 +70,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const { username } = connectedKey;
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   const extending = useManyDraft(connectedKey);
-  const held = useHeldRun(extensionRuns, connectedKey, {
+  const { held } = useHeldRun(extensionRuns, connectedKey, {
     runner: async () => (await import('../extend-many/runner.ts')).extensions,
     shown: state.role === 'renter',
   });

@@ -5,7 +5,8 @@ import { algorithmOfMost, barredRig, unfitRig } from './barred-rig.ts';
 type Rig = ReturnType<typeof rigData>;
 
 const dated = (more: Partial<Rig> = {}) => ({ rig: { ...rigData('7'), ...more }, asOfMs: 0 });
-const OF = { algo: 'sha256', username: 'anna' };
+const algorithmOf = (slug: string) => slug.toUpperCase();
+const OF = { algo: 'sha256', algorithmOf, username: 'anna' };
 
 test('a rig that can be rented on some terms is not barred', () => {
   expect(barredRig(dated({ owner: 'bert' }), OF)).toBeUndefined();
@@ -43,4 +44,8 @@ test('what most of them mine is what they are rented for, of as many what the fi
   expect(of('scrypt', 'x11', 'X11')).toBe('x11');
   expect(of('scrypt', 'x11')).toBe('scrypt');
   expect(of()).toBe('');
+});
+
+test('one of another algorithm says which, and which theirs is', () => {
+  expect(barredRig(dated({ type: 'scrypt' }), OF)?.sentence).toMatch(/^It mines SCRYPT\..* here SHA256\.$/);
 });

@@ -1,9 +1,9 @@
 import { countText } from '#components/ui/text/number-text.ts';
-import { wholeHours } from '#lib/domain/field-rules.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { HOURS } from '#lib/domain/rental-hours.ts';
 import { isSameAlgorithm } from '#lib/domain/same-algorithm.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
+import type { AlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
+import { hourLimits } from '../rent/hour-limits.ts';
 import { noOffer, type Offer, offersOf, type Rig } from '../rent/offers.ts';
 import { obstacleOf } from '../rent/rig-obstacle.ts';
 
@@ -19,19 +19,22 @@ export interface RigProblem {
   brief: string;
 }
 
-interface Standing {
-  /** Of the rigs that are rented together. */
+/** What the rigs that are rented together have in common, and who rents them. */
+export interface Standing {
   algo: string;
+  /** What the market calls it, and others. */
+  algorithmOf: AlgorithmNames;
   username: string;
 }
 
 /** Why a rig cannot be rented with the others whatever is chosen; undefined where it can. */
-export function barredRig({ rig, asOfMs }: DatedRig, { algo, username }: Standing): RigProblem | undefined {
+export function barredRig({ rig, asOfMs }: DatedRig, standing: Standing): RigProblem | undefined {
+  const { algo, algorithmOf, username } = standing;
   if (isSameUser(rig.owner, username))
     return { sentence: 'It is your own rig, which only others can rent.', brief: 'your own' };
   if (!isSameAlgorithm(rig.type, algo))
     return {
-      sentence: 'It mines another algorithm. Rigs that are rented together work for one pool.',
+      sentence: `It mines ${algorithmOf(rig.type)}. Rigs that are rented together mine one algorithm for one pool, here ${algorithmOf(algo)}.`,
       brief: 'another algorithm',
     };
   const obstacle = obstacleOf(rig, { asOfMs });
@@ -72,11 +75,6 @@ export function unfitRig(rig: Rig, { asset, hours }: Chosen): RigProblem | undef
 
 export function offerIn(rig: Rig, asset: string): Offer | undefined {
   return offersOf(rig).find((offer) => offer.asset === asset);
-}
-
-/** For how many hours it may be rented. */
-export function hourLimits({ minhours, maxhours }: Rig) {
-  return { min: wholeHours(minhours) ?? HOURS.min, max: wholeHours(maxhours) ?? HOURS.max };
 }
 
 /** The algorithm that most of them mine; of as many that of the first. */

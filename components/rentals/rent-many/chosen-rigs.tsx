@@ -6,6 +6,8 @@ import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
+import { listText } from '#components/ui/text/list-text.ts';
+import { counted } from '#components/ui/text/number-text.ts';
 import { isFailing } from '#lib/queries/ask/unanswered.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import type { DatedRig } from './barred-rig.ts';
@@ -22,9 +24,13 @@ interface ChosenRigsProps {
 export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
   const read = together.map(({ id, dated }) => `${id} ${dated?.asOfMs}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same as long as none was read again
-  const rigs = useMemo(() => together.flatMap(({ dated }) => dated ?? []), [read]);
-  const failed = together.find(({ query, isUnknown }) => query && !isUnknown && isFailing(query))?.query;
+  const rigs = useMemo(() => distinct(together.flatMap(({ dated }) => dated ?? [])), [read]);
+  const unread = together.filter(({ query, dated, isUnknown }) => query && !dated && !isUnknown);
+  const failed = together.flatMap(({ query, isUnknown }) =>
+    query && !isUnknown && isFailing(query) ? query : [],
+  );
   const isReading = together.some(({ isUnanswered }) => isUnanswered);
+  const [first] = failed;
   return (
     <div className="flex flex-col gap-4">
       {together
@@ -32,11 +38,31 @@ export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
         .map(({ id }) => (
           <Unknown key={id} id={id} onRemove={onRemove} />
         ))}
-      {failed && <FailedRead what="A rig could not be read." query={failed} describe={describeFailedRead} />}
+      {first && (
+        <FailedRead
+          what={unreadWords(unread.map(({ id }) => id))}
+          query={{ ...first, refetch: () => failed.map(({ refetch }) => refetch()) }}
+          describe={describeFailedRead}
+        />
+      )}
       {isReading && <Reading rigs={together.length} />}
       {!isReading && rigs.length > 0 && children(rigs)}
     </div>
   );
+}
+
+/** A service may know one under several ids. */
+function distinct(rigs: readonly DatedRig[]): DatedRig[] {
+  return [...new Map(rigs.map((dated) => [dated.rig.id, dated])).values()];
+}
+
+/** Of those that are shown as they were nothing is missing. */
+function unreadWords(ids: readonly string[]): string {
+  if (ids.length === 0) return 'The rigs could not be read again.';
+  return counted(ids.length, {
+    one: `Rig ${listText(ids)} could not be read, and is left out.`,
+    other: `Rigs ${listText(ids)} could not be read, and are left out.`,
+  });
 }
 
 function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {

@@ -4,7 +4,7 @@ import { rentalRuns } from './held-run.ts';
 import type { RentalRow } from './rental-row.ts';
 
 /** Rigs, their terms and what came of each. */
-export const keptRentals = createKeptOrders<RentalRow>(rentalRuns.name, ({ confirmed }) => {
-  if (!isObject(confirmed) || !isObject(confirmed.hash)) return false;
+export const keptRentals = createKeptOrders<RentalRow>(rentalRuns.name, ({ confirmed, pool }) => {
+  if (!isObject(confirmed) || !isObject(confirmed.hash) || !isObject(pool)) return false;
   return typeof confirmed.price === 'string' && Number.isFinite(confirmed.length);
 });

@@ -5,9 +5,9 @@ import { unmeasured } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
+import { focusBeside } from '#components/ui/focus-content.ts';
 import { Badge } from '#components/ui/layout/badge.tsx';
 import { Button } from '#components/ui/press/button.tsx';
-import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { figuresText } from '#components/ui/text/number-text.ts';
@@ -15,6 +15,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { toldDelivery } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { Money } from '../figures.tsx';
+import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedRental } from './plan.ts';
 
 /** `onRemove` takes a rig out of those that are rented together; undefined where that is decided. */
@@ -23,16 +24,7 @@ export function planColumns(onRemove: ((id: string) => void) | undefined): DataC
 }
 
 const COLUMNS: DataColumn<PlannedRental>[] = [
-  {
-    id: 'rig',
-    heading: 'Rig',
-    cell: ({ rig }) => <CutName name={rig.name} />,
-    name: ({ rig }) => rig.name,
-    width: 176,
-    ample: 240,
-    grow: true,
-    priority: 1,
-  },
+  RIG_COLUMN,
   {
     id: 'verdict',
     heading: 'What happens to it',
@@ -95,20 +87,23 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
 function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental> {
   return {
     id: 'remove',
-    heading: '',
-    cell: ({ rig: { id, name } }) => (
+    heading: 'Leave out',
+    cell: ({ rig: { id }, name }) => (
       <Button
         size="small"
         variant="quiet"
         aria-label={`Leave out ${name}`}
         title={`Leave out ${name}`}
         className="-my-1 -me-2.5"
-        onClick={() => onRemove(id)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget.closest('[role=row]'));
+          onRemove(id);
+        }}
       >
         <X aria-hidden className="size-3.5" strokeWidth={1.75} />
       </Button>
     ),
-    width: 48,
+    width: 88,
     align: 'end',
     priority: 1,
     interactive: true,

@@ -24,16 +24,13 @@ export function PlanTable({ plan, onRemove }: PlanTableProps) {
         {warned.length > 0 && (
           <Callout kind="warn">
             <ReasonList
-              rows={warned.map(({ rig, warning }) => ({ name: rig.name, reason: warning }))}
+              rows={warned.map(({ name, warning }) => ({ name, reason: warning }))}
               more={MORE_RIGS}
               label="Warnings"
             />
           </Callout>
         )}
-        <ReasonList
-          rows={plan.map(({ rig, problem }) => ({ name: rig.name, reason: problem }))}
-          more={MORE_RIGS}
-        />
+        <ReasonList rows={plan.map(({ name, problem }) => ({ name, reason: problem }))} more={MORE_RIGS} />
       </div>
       <DataTable
         label="Rigs to rent together"

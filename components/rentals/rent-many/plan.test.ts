@@ -13,6 +13,7 @@ import {
   rentedRigs,
   smallestOf,
   standingAsset,
+  takersOf,
 } from './plan.ts';
 import { pricedTogether } from './together.ts';
 
@@ -24,7 +25,14 @@ const paying = payingData({ balances: { BTC: { confirmed: '0.01000000', unconfir
 
 function plan(rigs: readonly Rig[], { hours }: { hours: number | undefined } = { hours: 2 }) {
   const dated = rigs.map((one) => ({ rig: one, asOfMs: 0 }));
-  return planRentals(dated, { algo: 'sha256', username: 'anna', asset: 'BTC', hours, paying });
+  return planRentals(dated, {
+    algo: 'sha256',
+    algorithmOf: String,
+    username: 'anna',
+    asset: 'BTC',
+    hours,
+    paying,
+  });
 }
 
 test('each is priced by itself, and what cannot be rented has no price', () => {
@@ -79,18 +87,34 @@ test('as one offer they cost the sum per hour, and per unit and day the average 
   expect(smallestOf([large, small])?.id).toBe('2');
 });
 
-test('the asset is the one chosen, else the one preferred, else the one that most take', () => {
+test('the asset is the one chosen, else the one preferred where half of them take it, else what most take', () => {
   const ltc = { type: 'th', LTC: { currency: 'LTC', price: '1.00000000', hour: '0.1' } };
   const both = { ...ltc, ...priced('0.01', '0.001') };
-  const taken = assetsTaken([rig('1', { price: ltc }), rig('2', { price: ltc }), rig('3', { price: both })]);
-  expect(taken).toEqual([
+  const open = [rig('1', { price: ltc }), rig('2', { price: ltc }), rig('3', { price: both })];
+  expect(assetsTaken(open)).toEqual([
     { asset: 'BTC', rigs: 1 },
     { asset: 'LTC', rigs: 3 },
   ]);
-  expect(standingAsset(taken, { chosen: '', preferred: 'BTC' })).toBe('BTC');
-  expect(standingAsset(taken, { chosen: '', preferred: 'DOGE' })).toBe('LTC');
-  expect(standingAsset(taken, { chosen: 'LTC', preferred: 'BTC' })).toBe('LTC');
-  expect(standingAsset(taken, { chosen: 'ETH', preferred: 'BTC' }), 'it is taken no more').toBeUndefined();
+  expect(standingAsset(open, { chosen: '', preferred: 'BTC' })).toBe('LTC');
+  expect(standingAsset(open.slice(1), { chosen: '', preferred: 'BTC' })).toBe('BTC');
+  expect(standingAsset(open, { chosen: '', preferred: 'DOGE' })).toBe('LTC');
+  expect(standingAsset(open, { chosen: 'BTC', preferred: 'LTC' })).toBe('BTC');
+  expect(standingAsset(open, { chosen: 'ETH', preferred: 'BTC' }), 'it is taken no more').toBeUndefined();
+  expect(takersOf(open, 'BTC').map(({ id }) => id)).toEqual(['3']);
+});
+
+test('without an asset no rig is put down to its owner', () => {
+  const choice = {
+    algo: 'sha256',
+    algorithmOf: String,
+    username: 'anna',
+    asset: undefined,
+    hours: 2,
+    paying,
+  };
+  const [only] = planRentals([{ rig: rig('1'), asOfMs: 0 }], choice);
+  expect(only).toMatchObject({ name: 'rig', offer: undefined, quote: undefined });
+  expect(only).not.toHaveProperty('problem', expect.anything());
 });
 
 const LENGTHS = [rig('1', { minhours: '3', maxhours: '24' }), rig('2', { minhours: '6', maxhours: '48' })];
@@ -101,6 +125,7 @@ test('hours are any that some allow, and at first the fewest that all of them do
   const apart = [rig('1', { minhours: '3', maxhours: '5' }), rig('2', { minhours: '6', maxhours: '48' })];
   expect(lengthsOf(apart).all).toBeUndefined();
   expect(leastHours(apart)).toBe('3');
+  expect(leastHours([]), 'of none').toBe('1');
 });
 
 test('a budget is for all of them, and for hours that each allows', () => {

@@ -3,16 +3,20 @@ import { advertisedRate, type HashUnit, hashUnit, type UnitHash } from '#lib/dom
 import type { HourLimits } from '#lib/domain/hours-for-budget.ts';
 import type { Amount } from '#lib/domain/money.ts';
 import { formatUnitPrice, meanUnitPrice } from '#lib/domain/price.ts';
+import { HOURS } from '#lib/domain/rental-hours.ts';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { type Quote, quoteOfParts } from '../order/quote.ts';
+import { hourLimits } from '../rent/hour-limits.ts';
 import type { Offer, Rig } from '../rent/offers.ts';
 import { quoteFor } from '../rent/rent-draft.ts';
 import { weakRigWords } from '../rent/weak-rig.ts';
-import { barredRig, type DatedRig, hourLimits, offerIn, unfitRig } from './barred-rig.ts';
+import { barredRig, type DatedRig, offerIn, type Standing, unfitRig } from './barred-rig.ts';
 
 /** One of the rigs that are to be rented together, and what that makes of it. */
 export interface PlannedRental {
   rig: Rig;
+  /** The rig's. */
+  name: string;
   /** Why it is left out, as a sentence. */
   problem?: string | undefined;
   /** The same in as few words as a row has room for. */
@@ -25,11 +29,9 @@ export interface PlannedRental {
   quote?: Quote | undefined;
 }
 
-interface Choice {
-  /** Of the rigs that are rented together. */
-  algo: string;
-  username: string;
-  asset: string;
+interface Choice extends Standing {
+  /** Undefined where none is chosen. */
+  asset: Asset | undefined;
   hours: number | undefined;
   paying: Paying;
 }
@@ -38,12 +40,14 @@ interface Choice {
 export function planRentals(rigs: readonly DatedRig[], choice: Choice): PlannedRental[] {
   return rigs.map((dated) => {
     const { rig } = dated;
-    const problem = barredRig(dated, choice) ?? unfitRig(rig, choice);
-    if (problem) return { rig, problem: problem.sentence, brief: problem.brief };
-    const offer = offerIn(rig, choice.asset);
-    const { hours, paying } = choice;
+    const { name } = rig;
+    const { asset, hours, paying } = choice;
+    const problem = barredRig(dated, choice) ?? (asset && unfitRig(rig, { asset, hours }));
+    if (problem) return { rig, name, problem: problem.sentence, brief: problem.brief };
+    const offer = asset && offerIn(rig, asset);
     return {
       rig,
+      name,
       warning: weakRigWords(rig),
       offer,
       quote: offer && hours !== undefined ? quoteFor(offer, hours, paying) : undefined,
@@ -59,15 +63,21 @@ export function assetsTaken(rigs: readonly Rig[]): { asset: Asset; rigs: number 
   })).filter((taken) => taken.rigs > 0);
 }
 
-/** The asset that stands in the form: the one chosen by hand, else the one preferred, else the one that most rigs take. */
+/** The asset that stands in the form: the one chosen by hand, else the one preferred if half of them take it, else what most take. */
 export function standingAsset(
-  taken: ReturnType<typeof assetsTaken>,
+  open: readonly Rig[],
   { chosen, preferred }: { chosen: string; preferred: Asset },
 ): Asset | undefined {
-  const wanted = chosen === '' ? preferred : chosen;
-  const found = taken.find(({ asset }) => asset === wanted);
-  if (found || chosen !== '') return found?.asset;
+  const taken = assetsTaken(open);
+  if (chosen !== '') return taken.find(({ asset }) => asset === chosen)?.asset;
+  const liked = taken.find(({ asset }) => asset === preferred);
+  if (liked && 2 * liked.rigs >= open.length) return preferred;
   return taken.toSorted((a, b) => b.rigs - a.rigs)[0]?.asset;
+}
+
+/** Those that take an asset. */
+export function takersOf(open: readonly Rig[], asset: Asset | undefined): Rig[] {
+  return asset ? open.filter((rig) => offerIn(rig, asset)) : [];
 }
 
 /** For how long any of these rigs may be rented, and for how long all of them; undefined where they have no length in common. */
@@ -85,7 +95,7 @@ export function lengthsOf(rigs: readonly Rig[]): { any: HourLimits; all: HourLim
 /** The hours that stand in the form at first: the fewest for which all of them can be rented, else any. */
 export function leastHours(rigs: readonly Rig[]): string {
   const { any, all } = lengthsOf(rigs);
-  return String((all ?? any).min);
+  return String(Math.max(HOURS.min, (all ?? any).min));
 }
 
 /** What so many hours of all these offers come to, with the fee where it is known. */

@@ -10,6 +10,7 @@ import { rentalsCsv } from './rentals-csv.ts';
 const row = (id: string): RentalRow => ({
   id,
   name: `Rig ${id}`,
+  pool: { pool: 'saved', saved_pool: '4' },
   confirmed: {
     price: '0.01000000',
     type: 'th',

@@ -3,6 +3,7 @@ import { payingData } from '#test/pages/paying-data.ts';
 import { rigData } from '#test/pages/rental-data.ts';
 import { blankValues } from '../rent/rent-values.ts';
 import { offerOfAll, planRentals, quoteOfAll } from './plan.ts';
+import { typedFor } from './rental-row.ts';
 import { outdated, togetherBlocked, togetherReview } from './review.ts';
 import type { TogetherDraft } from './together.ts';
 
@@ -23,7 +24,14 @@ function setup({ offline = [] as string[], balance = '0.01000000' } = {}) {
     ...rigData(id),
     status: { status: offline.includes(id) ? 'offline' : 'available' },
   }));
-  const choice = { algo: 'sha256', username: 'anna', asset: 'BTC', hours: 2, paying };
+  const choice = {
+    algo: 'sha256',
+    algorithmOf: String,
+    username: 'anna',
+    asset: 'BTC' as const,
+    hours: 2,
+    paying,
+  };
   const plan = planRentals(
     rigs.map((rig) => ({ rig, asOfMs: 0 })),
     choice,
@@ -83,6 +91,21 @@ test('why it cannot be reviewed is said: the key, and what all of them together 
   expect(togetherBlocked({ levels, draft: poor, values: VALUES }), 'two of three').toBe(
     'Your balance would be 0.00018000 BTC short.',
   );
+});
+
+test('a budget for rigs without a length in common says that hours are needed', () => {
+  const draft = { ...setup(), budgetOff: 'no length is allowed for all of them: enter hours' };
+  const values = { ...VALUES, drives: 'budget' as const };
+  expect(togetherBlocked({ levels, draft, values })).toMatch(/^No length is allowed for all of them/);
+  expect(togetherBlocked({ levels, draft, values: VALUES })).toBeUndefined();
+});
+
+test('what is reviewed again is for the same hours each, whatever drove, and for the pool of before', () => {
+  const [row] = togetherReview(setup(), { ...VALUES, drives: 'budget' })?.rows ?? [];
+  expect(row && typedFor([row])).toEqual({ drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit' });
+  const profile = { id: '5', name: 'Main', algo: { name: 'sha256', display: '' }, pools: [] };
+  const [stored] = togetherReview({ ...setup(), profile }, { ...VALUES, pool: 'profile' })?.rows ?? [];
+  expect(stored && typedFor([stored])).toMatchObject({ pool: 'profile', profile: '5' });
 });
 
 test('what was reviewed is not confirmed once one of its rigs cannot be rented any more', () => {

@@ -1,6 +1,7 @@
 import type { PermissionLevels } from '#lib/contract/access.ts';
 import type { Ordered } from '#lib/queries/change/market-order.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
+import type { Quote } from '../order/quote.ts';
 import { formBlocked } from '../rent/rent-blocked.ts';
 import { termsOf } from '../rent/rent-draft.ts';
 import type { RentTerms } from '../rent/rent-terms.ts';
@@ -9,8 +10,10 @@ import type { RentalRow } from './rental-row.ts';
 import type { TogetherDraft } from './together.ts';
 
 /** What is to be confirmed, on the terms of one moment. */
-export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'hours' | 'quote'> {
+export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'> {
   offer: NonNullable<TogetherDraft['offer']>;
+  hours: number;
+  quote: Quote;
   rows: readonly RentalRow[];
   /** With the pool. */
   orderOf: (row: RentalRow) => Ordered<'createRental'>;
@@ -20,19 +23,25 @@ export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'hours' | '
 
 /** What is to be reviewed; undefined while something for it is missing. */
 export function togetherReview(draft: TogetherDraft, values: RentValues): TogetherReview | undefined {
-  const { plan, offer, hours, quote } = draft;
+  const { plan, algorithm, offer, hours, quote } = draft;
   const reviewed = plan.flatMap(({ rig, ...planned }) => {
     const terms = termsOf({ ...draft, offer: planned.offer, quote: planned.quote }, values, rig);
     return terms ? [{ rig, terms }] : [];
   });
   const [first] = reviewed;
-  if (!offer || !first) return undefined;
+  if (!offer || !first || hours === undefined || !quote) return undefined;
   return {
     plan,
+    algorithm,
     offer,
     hours,
     quote,
-    rows: reviewed.map(({ rig, terms }) => ({ id: rig.id, name: rig.name, confirmed: terms.confirmed })),
+    rows: reviewed.map(({ rig, terms }) => ({
+      id: rig.id,
+      name: rig.name,
+      confirmed: terms.confirmed,
+      pool: poolOf(values, first.terms),
+    })),
     orderOf: ({ id, confirmed }) => {
       const found = reviewed.find(({ rig }) => rig.id === id);
       if (!found) throw new Error(`rig ${id} was not reviewed`);
@@ -40,6 +49,12 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
     },
     pools: first.terms,
   };
+}
+
+/** Which pool it is, of those that are stored. */
+function poolOf({ pool }: RentValues, { body }: Pick<RentTerms, 'body'>): RentalRow['pool'] {
+  if (pool === 'profile') return { pool, profile: String(body.profile) };
+  return pool === 'saved' ? { pool, saved_pool: String(body.poolid) } : { pool };
 }
 
 interface Standing {
@@ -52,11 +67,13 @@ interface Standing {
 export function togetherBlocked({ levels, draft, values }: Standing): string | undefined {
   const denied = permissionProblem('rent', levels);
   if (denied) return denied;
-  const { open, asset, hours, plan } = draft;
+  const { open, asset, hours, plan, budgetOff } = draft;
   if (open.length === 0) return 'None of them can be rented now.';
   const isNone = plan.every(({ problem }) => problem !== undefined);
   if (asset !== undefined && hours !== undefined && isNone)
     return 'None of them can be rented on these terms.';
+  if (values.drives === 'budget' && budgetOff !== undefined)
+    return 'No length is allowed for all of them. Enter hours instead of a budget.';
   return formBlocked(draft, values);
 }
 

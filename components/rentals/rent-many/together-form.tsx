@@ -1,7 +1,6 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
-import { Rate } from '#components/charts/rate.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { sendForm } from '#components/ui/form/send-form.ts';
@@ -9,13 +8,13 @@ import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
 import { shortfall } from '../order/quote.ts';
 import { ReviewButton } from '../order/review-button.tsx';
-import { costFacts } from '../rent/cost-facts.tsx';
 import type { PoolChecks } from '../rent/pool-checks.ts';
 import { PoolChoice } from '../rent/pool-choice.tsx';
 import { RentLength } from '../rent/rent-length.tsx';
 import type { RentValues } from '../rent/rent-values.ts';
-import { type PlannedRental, rateOfAll, rentedRigs, smallestOf } from './plan.ts';
+import { rentedRigs, smallestOf } from './plan.ts';
 import type { TogetherDraft } from './together.ts';
+import { togetherFacts } from './together-facts.tsx';
 import { planWords, reviewLabel } from './words.ts';
 
 interface TogetherFormProps {
@@ -36,7 +35,7 @@ export function TogetherForm(props: TogetherFormProps) {
   const { asset, taken, open, plan, offer, quote, scale, budgetOff } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   const smallest = smallestOf(open);
-  const rigs = plan.filter(({ problem }) => problem === undefined).length;
+  const rigs = rentedRigs(plan).length;
   return (
     <form
       method="post"
@@ -45,7 +44,7 @@ export function TogetherForm(props: TogetherFormProps) {
       onSubmit={sendForm(form, onReview)}
       className="flex flex-col gap-4"
     >
-      <Field label="Pay with">
+      <Field label="Pay with" hint={insteadOfPreferred(draft)}>
         <Select
           value={asset ?? null}
           onValueChange={(chosen) => form.setValue('currency', chosen)}
@@ -56,12 +55,19 @@ export function TogetherForm(props: TogetherFormProps) {
           }))}
         />
       </Field>
-      <RentLength form={form} values={values} draft={draft} label="Length of each" budgetOff={budgetOff} />
+      <RentLength
+        form={form}
+        values={values}
+        draft={draft}
+        asset={asset ?? values.currency}
+        label="Length of each"
+        budgetOff={budgetOff}
+      />
       {smallest && <PoolChoice form={form} values={values} draft={draft} rig={smallest} checks={checks} />}
       <div className="border-line border-y">
-        <DefinitionList layout="rows" facts={[rateFact(plan), ...togetherFacts(draft)]} />
+        <DefinitionList layout="rows" facts={togetherFacts(draft)} />
       </div>
-      <p aria-live="polite" className="text-ink-soft text-small empty:hidden">
+      <p aria-live="polite" className="text-ink-soft text-small empty:sr-only">
         {planWords(plan)}
       </p>
       <ReviewButton
@@ -83,23 +89,13 @@ function takenBy(rigs: number, all: number): string {
   return counted(all, { one: `${countText(rigs)} of # rig`, other: `${countText(rigs)} of # rigs` });
 }
 
-/** How much hash rate is rented. */
-export function rateFact(plan: readonly PlannedRental[]) {
-  return {
-    term: 'Advertised together',
-    value: (
-      <Rate
-        hashesPerSecond={rateOfAll(rentedRigs(plan))}
-        missing="none of them can be rented on these terms"
-      />
-    ),
-  };
-}
-
-/** What renting all of them costs, line by line. */
-export function togetherFacts({
-  plan,
-  ...draft
-}: Pick<TogetherDraft, 'plan' | 'offer' | 'hours' | 'quote' | 'paying'>) {
-  return costFacts({ ...draft, rentable: true, each: plan.flatMap(({ quote }) => quote ?? []) });
+/** Why they are not paid in the asset that prices are shown in, where nobody chose another. */
+function insteadOfPreferred({ asset, preferred, taken, open }: TogetherDraft): string | undefined {
+  const takers = taken.find((one) => one.asset === preferred)?.rigs ?? 0;
+  if (asset === undefined || asset === preferred || 2 * takers >= open.length) return undefined;
+  const count = countText(takers);
+  return counted(open.length, {
+    one: `Prices are shown in ${preferred}, which ${count} of # rig takes.`,
+    other: `Prices are shown in ${preferred}, which ${count} of # rigs take.`,
+  });
 }

@@ -12,7 +12,7 @@ import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import type { FailedChecks } from '../rent/failed-checks.ts';
 import { poolFact } from '../rent/reviewed-pools.tsx';
 import type { TogetherReview } from './review.ts';
-import { rateFact, togetherFacts } from './together-form.tsx';
+import { togetherFacts } from './together-facts.tsx';
 import { reviewWords } from './words.ts';
 
 interface TogetherReviewPanelProps {
@@ -32,8 +32,7 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
   const [{ scale }] = usePriceSetting();
   const { asset } = review.offer;
   // The terms stay as they were reviewed; what they leave of the balance is as of now.
-  const quote = review.quote && quoteOfParts(review.quote, balanceIn(paying.balances, asset));
-  if (!quote || review.hours === undefined) return null;
+  const quote = quoteOfParts(review.quote, balanceIn(paying.balances, asset));
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
@@ -46,7 +45,6 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
           layout="rows"
           facts={[
             { term: 'Rigs', value: countText(review.rows.length) },
-            rateFact(review.plan),
             { term: 'Length of each', value: <Hours hours={review.hours} /> },
             ...togetherFacts({ ...review, quote, paying }),
             poolFact(review.pools, failedChecks),

@@ -6,10 +6,10 @@ import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MOST_TOGETHER, readRigIds } from '#lib/contract/rig-ids.ts';
 import { ageOfAll } from '#lib/queries/ask/age-of-all.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { type QueryState, untilNextAsk } from '#lib/queries/ask/next-ask.ts';
+import { useNotFound } from '#lib/queries/ask/not-found.ts';
 import { useEachUnanswered } from '#lib/queries/ask/unanswered.ts';
 
 const ADDRESS = { ids: asText };
@@ -27,35 +27,31 @@ const BETWEEN_RIGS_MS = 6_000;
 
 /** Those rigs, in the order of the address: each is read again the more rarely the more there are. */
 export function useTogetherRigs(connectedKey: ConnectedKey, ids: readonly string[]) {
-  const leastMs = ids.length * BETWEEN_RIGS_MS;
+  const again = { everyMs: ids.length * BETWEEN_RIGS_MS };
   const queries = useQueries({
     queries: ids.map((id) => ({
       ...marketQuery(connectedKey, 'rigDetail', { params: { id } }),
-      refetchInterval: (asked: { state: QueryState }) => {
-        const ms = untilNextAsk(asked);
-        return ms === false ? false : Math.max(ms, leastMs);
-      },
+      refetchInterval: (asked: { state: QueryState }) => untilNextAsk(asked, again),
     })),
   });
   const unanswered = useEachUnanswered(queries);
-  return ids.map((id, place) => {
+  const notFound = useNotFound(ids, queries);
+  const rigs = ids.map((id, place) => {
     const query = queries[place];
-    const { data, error } = query ?? {};
+    const { data } = query ?? {};
+    const isUnknown = notFound.has(id);
     return {
       id,
       query,
-      dated: data && { rig: data.data, asOfMs: data.meta.asOf },
+      dated: data && !isUnknown ? { rig: data.data, asOfMs: data.meta.asOf } : undefined,
       isUnanswered: unanswered[place] === true,
-      isUnknown: !data && error != null && failureOf(error).code === 'NOT_FOUND',
+      isUnknown,
     };
   });
+  const known = rigs.flatMap(({ query, isUnknown }) => (query && !isUnknown ? query : []));
+  return { rigs, age: ageOfAll(known.map((query) => freshnessOf(query, again))) };
 }
 
-export type TogetherRig = ReturnType<typeof useTogetherRigs>[number];
-
-/** How old what stands of them is, of those that there are; undefined of none. */
-export function ageOf(together: readonly TogetherRig[]) {
-  return ageOfAll(
-    together.flatMap(({ query, isUnknown }) => (query && !isUnknown ? freshnessOf(query) : [])),
-  );
-}
+type Together = ReturnType<typeof useTogetherRigs>;
+export type TogetherAge = Together['age'];
+export type TogetherRig = Together['rigs'][number];

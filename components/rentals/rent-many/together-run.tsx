@@ -4,14 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Rate } from '#components/charts/rate.tsx';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
+import type { ReadName } from '#lib/contract/endpoints.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
+import { askNow } from '#lib/queries/ask/asking.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
-import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { marketQuery, type ReadArgs } from '#lib/queries/ask/market-query.ts';
 import { Hours } from '../figures.tsx';
 import type { HeldRun } from '../run/held-run.ts';
 import { Progress } from '../run/progress.tsx';
 import type { ProgressRow } from '../run/progress-columns.tsx';
-import { openRows } from '../run/run.ts';
+import { isOutdated, openRows, stateOf } from '../run/run.ts';
 import { rentalRuns } from './held-run.ts';
 import type { RentalRow, RentalRun } from './rental-row.ts';
 import { rentals } from './runner.ts';
@@ -33,17 +35,20 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
     networkMode: 'always',
     mutationFn: async (left: RentalRun) => {
       const rows = openRows(left);
-      for (const { id } of rows) await readAnew(id);
+      const isOther = ({ id }: RentalRow) => isOutdated(stateOf(left, id));
+      for (const { id } of rows) await readAnew('rigDetail', { params: { id } });
+      // The market's fee is one of the terms.
+      if (rows.some(isOther)) await readAnew('assets', {});
       return rows;
     },
   });
-  // One that is gone says so where it is reviewed.
-  const readAnew = async (id: string) => {
-    const query = { ...marketQuery(connectedKey, 'rigDetail', { params: { id } }), staleTime: 0 };
-    await queryClient.fetchQuery(query).catch((error: unknown) => {
-      if (failureOf(error).code !== 'NOT_FOUND') throw error;
-    });
-  };
+  // A rig that is gone says so where it is reviewed.
+  const readAnew = <N extends ReadName>(name: N, args: ReadArgs<N>) =>
+    askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 })).catch(
+      (error: unknown) => {
+        if (failureOf(error).code !== 'NOT_FOUND') throw error;
+      },
+    );
   // Of a page that was left meanwhile nothing is opened.
   const reviewAgain = (left: RentalRun) =>
     again.mutate(left, {

@@ -2,35 +2,33 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useCallback, useReducer, useState } from 'react';
+import { useCallback, useReducer } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
-import { focusContent } from '#components/ui/focus-content.ts';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { MOST_TOGETHER } from '#lib/contract/rig-ids.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
-import { keepDraft, useDraftOf } from '#lib/queries/session/kept-draft.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { keepLastProfile } from '../rent/last-profile.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
-import type { RentValues } from '../rent/rent-values.ts';
-import { type HeldRun, isRunOf } from '../run/held-run.ts';
-import { doneRows, doubtfulRows } from '../run/run.ts';
+import { isRunOf } from '../run/held-run.ts';
+import { stateOf } from '../run/run.ts';
 import { runInTheWay } from '../run/run-in-the-way.ts';
 import { useHeldRun } from '../run/use-held-run.ts';
 import { algorithmOfMost } from './barred-rig.ts';
 import { ChosenRigs } from './chosen-rigs.tsx';
+import { useConfirmed } from './confirmed-form.ts';
 import { rentalRuns } from './held-run.ts';
 import { keptRentals } from './kept-run.ts';
-import type { RentalRow } from './rental-row.ts';
+import type { RentalRun } from './rental-row.ts';
 import { rentals } from './runner.ts';
-import { ageOf, useTogetherIds, useTogetherRigs } from './together-rigs.ts';
+import { useTogetherIds, useTogetherRigs } from './together-rigs.ts';
 import { TogetherRun } from './together-run.tsx';
-import { TOGETHER_FORM, TogetherSteps } from './together-steps.tsx';
+import { TogetherSteps } from './together-steps.tsx';
 import { RENTALS } from './words.ts';
 
 interface TogetherScreenProps {
@@ -61,32 +59,23 @@ export function TogetherScreen({ poolCheck }: TogetherScreenProps) {
 function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connectedKey: ConnectedKey }) {
   const queryClient = useQueryClient();
   const { ids, put } = useTogetherIds();
-  const held = useHeldRun(rentalRuns, connectedKey, { runner: async () => rentals, shown: true });
+  const { held, looked } = useHeldRun(rentalRuns, connectedKey, { runner, shown: true });
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
-  const shown = own && isShown(own, ids) ? own : undefined;
-  const together = useTogetherRigs(connectedKey, shown ? NONE : ids);
-  const [typed, setTyped] = useState<Partial<RentValues>>();
-  const draftOf = useDraftOf(connectedKey, TOGETHER_FORM);
+  const { rigs: together, age } = useTogetherRigs(connectedKey, own ? NONE : ids);
+  const { typed, keep, take, taken, drop } = useConfirmed(connectedKey);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
-  const remove = useCallback(
-    (id: string) => {
-      focusContent();
-      put(ids.filter((other) => other !== id));
-    },
-    [ids, put],
-  );
-  if (shown)
+  const remove = useCallback((id: string) => put(ids.filter((other) => other !== id)), [ids, put]);
+  if (own)
     return (
       <TogetherRun
-        held={shown}
+        held={own}
         onAgain={(rows) => {
-          setTyped((before) => before ?? typedFor(rows));
+          take(rows);
           put(rows.map(({ id }) => id));
         }}
         onClose={() => {
-          setTyped(undefined);
-          keepDraft(draftOf, undefined);
-          put([]);
+          drop();
+          put(idsAfter(own.run, ids));
         }}
       />
     );
@@ -97,18 +86,25 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
         <TogetherSteps
           connectedKey={connectedKey}
           rigs={rigs}
-          age={ageOf(together)}
+          age={age}
           poolCheck={poolCheck}
           typed={typed}
-          rented={own !== undefined && doneRows(own.run).length === own.run.rows.length}
-          blocked={runInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS })}
+          onTaken={taken}
+          blocked={
+            looked ? runInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS }) : undefined
+          }
+          awaited={looked ? undefined : 'Rentals that were under way are still being looked for.'}
           onRemove={remove}
           onConfirm={({ rows, orderOf, pools }, values) => {
-            setTyped(values);
-            const { profile } = pools.body;
-            if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
+            const begun = rentals.start({ queryClient, connectedKey }, rows, orderOf);
             // Another tab was first: that is why it is blocked now.
-            if (!rentals.start({ queryClient, connectedKey }, rows, orderOf)) lookAgain();
+            if (!begun) lookAgain();
+            else {
+              keep(values);
+              const { profile } = pools.body;
+              if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
+            }
+            return begun;
           }}
         />
       )}
@@ -117,16 +113,13 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
 }
 
 const NONE: readonly string[] = [];
+const runner = async () => rentals;
 
-/** A run that is over stands aside for other rigs, unless somebody has still to hear what came of it. */
-function isShown({ run }: HeldRun<RentalRow>, ids: readonly string[]): boolean {
-  const isOver = run.phase === 'ended' && doubtfulRows(run).length === 0;
-  return !isOver || ids.length === 0 || run.rows.some(({ id }) => ids.includes(id));
-}
-
-/** What a reloaded page knows of the form that these came of. */
-function typedFor([row]: readonly RentalRow[]): Partial<RentValues> | undefined {
-  return row && { drives: 'hours', length: String(row.confirmed.length), currency: row.confirmed.currency };
+/** The rigs that are chosen once a run is closed: others than its own, which were chosen since. */
+function idsAfter({ rows, ...run }: RentalRun, ids: readonly string[]): string[] {
+  const isOwn = (id: string) => rows.some((row) => row.id === id);
+  if (ids.every(isOwn)) return [];
+  return ids.filter((id) => stateOf({ rows, ...run }, id).name !== 'done');
 }
 
 function NothingChosen() {

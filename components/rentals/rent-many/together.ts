@@ -4,13 +4,14 @@ import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
+import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { type Paying, usePaying } from '../order/paying.ts';
 import type { Offer, Rig } from '../rent/offers.ts';
 import { usePoolChosen } from '../rent/pool-chosen.ts';
 import type { RentDraft } from '../rent/rent-draft.ts';
 import type { RentValues } from '../rent/rent-values.ts';
-import { algorithmOfMost, barredRig, type DatedRig, offerIn } from './barred-rig.ts';
+import { algorithmOfMost, barredRig, type DatedRig, offerIn, type Standing } from './barred-rig.ts';
 import {
   assetsTaken,
   lengthsOf,
@@ -19,12 +20,14 @@ import {
   planRentals,
   quoteOfAll,
   standingAsset,
+  takersOf,
   totalOfAll,
 } from './plan.ts';
 
 /** What the typed values amount to for all of the rigs; offer and quote are of all that are rented on these terms, as one. */
 export interface TogetherDraft extends Omit<RentDraft, 'offers'> {
-  algo: string;
+  /** What they mine, as the market calls it. */
+  algorithm: string;
   /** Those that can be rented on some terms. */
   open: readonly Rig[];
   asset: Asset | undefined;
@@ -42,30 +45,25 @@ export function useTogether(
 ): TogetherDraft {
   const [{ asset: preferred, scale }] = usePriceSetting();
   const paying = usePaying(connectedKey);
-  const { username } = connectedKey;
-  const algo = useMemo(() => algorithmOfMost(rigs), [rigs]);
-  const pool = usePoolChosen(connectedKey, algo, values);
-  const open = useMemo(() => openRigs(rigs, { algo, username }), [rigs, algo, username]);
-  const taken = useMemo(() => assetsTaken(open), [open]);
-  const asset = standingAsset(taken, { chosen: values.currency, preferred });
-  const takers = useMemo(
-    () => open.flatMap((rig) => (asset && offerIn(rig, asset) ? rig : [])),
-    [open, asset],
-  );
+  const standing = useStanding(connectedKey, rigs);
+  const pool = usePoolChosen(connectedKey, standing.algo, values);
+  const open = useMemo(() => openRigs(rigs, standing), [rigs, standing]);
+  const asset = standingAsset(open, { chosen: values.currency, preferred });
+  const takers = useMemo(() => takersOf(open, asset), [open, asset]);
   const { all } = lengthsOf(takers);
   const priced = pricedTogether(takers, { asset, drives: values.drives, paying });
   const hours = asset === undefined ? undefined : hoursChosen(values, priced);
   const { feeRate, balances } = paying;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what is paid with only these matter to it
   const plan = useMemo(
-    () => planRentals(rigs, { algo, username, asset: asset ?? '', hours, paying }),
-    [rigs, algo, username, asset, hours, feeRate, balances],
+    () => planRentals(rigs, { ...standing, asset, hours, paying }),
+    [rigs, standing, asset, hours, feeRate, balances],
   );
   return {
-    algo,
+    algorithm: standing.algorithmOf(standing.algo),
     open,
     asset,
-    taken,
+    taken: assetsTaken(open),
     plan,
     offer: offerOfAll(plan),
     preferred,
@@ -84,8 +82,18 @@ export function useTogether(
 }
 
 /** Those that can be rented on some terms. */
-export function openRigs(rigs: readonly DatedRig[], of: { algo: string; username: string }): Rig[] {
-  return rigs.flatMap((dated) => (barredRig(dated, of) ? [] : dated.rig));
+export function openRigs(rigs: readonly DatedRig[], standing: Standing): Rig[] {
+  return rigs.flatMap((dated) => (barredRig(dated, standing) ? [] : dated.rig));
+}
+
+/** What these rigs are rented for, and who rents them. */
+export function useStanding(connectedKey: ConnectedKey, rigs: readonly DatedRig[]): Standing {
+  const { username } = connectedKey;
+  const algorithmOf = useAlgorithmNames(connectedKey);
+  return useMemo(
+    () => ({ algo: algorithmOfMost(rigs), algorithmOf, username }),
+    [rigs, algorithmOf, username],
+  );
 }
 
 const NO_COMMON_LENGTH = 'no length is allowed for all of them: enter hours';

@@ -1,4 +1,7 @@
+import { rateText } from '#components/charts/rate-parts.ts';
 import { counted, type PluralForms } from '#components/ui/text/number-text.ts';
+import type { Terms } from '#lib/contract/desk-orders.ts';
+import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { RENT_WORDS } from '../order/order-words.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
@@ -103,6 +106,7 @@ export const RENTALS: RunWords = {
   row: { sending: 'being rented', done: 'rented and paid', notKnown: 'not known: look at your rentals' },
   paid: 'With the fee, where the market says how much that is; paid where it is rented',
   order: RENT_WORDS,
+  changedBesides: rateWords,
   doubt:
     'The rental was sent, and no answer came that tells what became of it. The desk goes on looking at the market, and the page of the rig tells what it finds.',
   silent:
@@ -110,3 +114,11 @@ export const RENTALS: RunWords = {
   pending:
     'Nothing was sent: another order for this rig is under way, or it is not known yet what came of it. Look at the rig first.',
 };
+
+/** Hash rate is what is rented. */
+function rateWords(confirmed: Terms, current: Terms): string {
+  if (!('hash' in confirmed && 'hash' in current)) return '';
+  const [before, now] = [readHashRate(confirmed.hash), readHashRate(current.hash)];
+  if (before === undefined || now === undefined || before === now) return '';
+  return ` It advertises ${rateText(now)} now, not ${rateText(before)}.`;
+}

@@ -9,7 +9,7 @@ import type { Rig } from './offers.ts';
 import { blankValues, type RentValues } from './rent-values.ts';
 
 /** What was typed and chosen; never a password. */
-type KeptRent = Omit<RentValues, 'pool_password'>;
+export type KeptRent = Omit<RentValues, 'pool_password'>;
 
 /**
  * The form that rents a rig. What is typed in it and not rented with stands there again when one comes back to it from another
@@ -30,8 +30,8 @@ interface RentFormOf {
   typed?: Partial<RentValues> | undefined;
 }
 
-/** The same for any rigs; what stands in it is not kept where all of it was `rented`. */
-export function useKeptRent({ connectedKey, form: name, leastHours, typed }: RentFormOf, rented: boolean) {
+/** The same for any rigs; what stands in it is not kept where it was `rented` with, or `forget` was called. */
+export function useKeptRent({ connectedKey, form: name, leastHours, typed }: RentFormOf, rented = false) {
   const of = useDraftOf(connectedKey, name);
   const [blank] = useState(() => blankValues(connectedKey, leastHours));
   const [draft, setDraft] = useState(() => (rented || typed ? undefined : keptDraft<KeptRent>(of)));
@@ -49,7 +49,10 @@ export function useKeptRent({ connectedKey, form: name, leastHours, typed }: Ren
     reset(blank);
     setDraft(undefined);
   };
-  return { form, restored: draft !== undefined, clear };
+  const forget = () => {
+    done.current = true;
+  };
+  return { form, restored: draft !== undefined, clear, forget };
 }
 
 /** What a form has beyond what stands in it at first; undefined where that is nothing. */
@@ -58,6 +61,7 @@ export function draftOf(values: RentValues, blank: RentValues): KeptRent | undef
   return JSON.stringify(typed) === JSON.stringify(first) ? undefined : typed;
 }
 
-function withoutPassword({ pool_password: _, ...kept }: RentValues): KeptRent {
+/** What of it may be kept. */
+export function withoutPassword({ pool_password: _, ...kept }: RentValues): KeptRent {
   return kept;
 }

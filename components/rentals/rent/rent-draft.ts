@@ -5,11 +5,10 @@ import type { AmountScale } from '#components/prices/scaled-amount.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { ChangedTerms } from '#lib/contract/desk-orders.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { wholeHours } from '#lib/domain/field-rules.ts';
-import { HOURS } from '#lib/domain/rental-hours.ts';
 import { type HoursPriced, hoursChosen } from '../order/chosen-hours.ts';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { type Quote, quoteOf } from '../order/quote.ts';
+import { hourLimits } from './hour-limits.ts';
 import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { type PoolChosen, usePoolChosen } from './pool-chosen.ts';
 import { atMost, confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
@@ -55,7 +54,7 @@ export function useRentDraft(connectedKey: ConnectedKey, rig: Rig, values: RentV
 
 function pricedHours(rig: Rig, offer: Offer | undefined, paying: Paying): HoursPriced {
   return {
-    limits: { min: wholeHours(rig.minhours) ?? HOURS.min, max: wholeHours(rig.maxhours) ?? HOURS.max },
+    limits: hourLimits(rig),
     totalOf: offer && !paying.feeReading ? (hours) => quoteFor(offer, hours, paying).total : undefined,
   };
 }

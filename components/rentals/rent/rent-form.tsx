@@ -51,7 +51,7 @@ export function RentForm(props: RentFormProps) {
           options={offers.map(({ asset }) => ({ value: asset, label: asset }))}
         />
       </Field>
-      <RentLength form={form} values={values} draft={draft} />
+      <RentLength form={form} values={values} draft={draft} asset={offer?.asset ?? values.currency} />
       <PoolChoice form={form} values={values} draft={draft} rig={rig} checks={checks} />
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={costFacts({ ...draft, rentable: !obstacle })} />

@@ -10,7 +10,9 @@ import type { RentValues } from './rent-values.ts';
 interface RentLengthProps {
   form: UseFormReturn<RentValues>;
   values: RentValues;
-  draft: Pick<RentDraft, 'offer' | 'priced' | 'quote' | 'paying' | 'scale'>;
+  draft: Pick<RentDraft, 'priced' | 'quote' | 'paying' | 'scale'>;
+  /** Of the budget. */
+  asset: string;
   /** Of the field for hours. */
   label?: string;
   /** Why no budget can be typed. */
@@ -18,10 +20,9 @@ interface RentLengthProps {
 }
 
 /** A rental's hours or budget, held to the rig's limits. */
-export function RentLength({ form, values, draft, label = 'Length', budgetOff }: RentLengthProps) {
+export function RentLength({ form, values, draft, asset, label = 'Length', budgetOff }: RentLengthProps) {
   const { control, formState, setValue } = form;
-  const { offer, priced, quote, paying, scale } = draft;
-  const asset = offer?.asset ?? values.currency;
+  const { priced, quote, paying, scale } = draft;
   const problems = {
     length: lengthProblem(values, priced),
     budget: budgetProblem(values, priced, { asset, scale }),

@@ -20,6 +20,8 @@ export interface Place<N extends OrderName, Row extends OrderRow> extends RunKin
   leaving: AbortController;
   /** Of the tab's run, for other tabs. */
   letGo: () => void;
+  /** What is being taken up, by the names of the keys it is of. */
+  restoring: Map<string, Promise<void>>;
 }
 
 /** Whether orders are being sent. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { deskNow } from '#lib/queries/ask/desk-clock.ts';
 import { pause } from '#lib/queries/ask/pause.ts';
@@ -46,6 +46,7 @@ export function createRunner<N extends OrderName, Row extends OrderRow>(
     stopping: new AbortController(),
     leaving: new AbortController(),
     letGo: () => {},
+    restoring: new Map(),
   };
   whenForgotten((apiKeys) => {
     const held = place.runs.held();
@@ -57,7 +58,7 @@ export function createRunner<N extends OrderName, Row extends OrderRow>(
     start: (by, rows, orderOf) => start(place, { ...by, rows, orderOf }),
     stop: () => stop(place),
     dismiss: () => dismiss(place),
-    restore: (queryClient, connectedKey) => restore(place, { queryClient, connectedKey }),
+    restore: (queryClient, connectedKey) => restoreOnce(place, { queryClient, connectedKey }),
   };
 }
 
@@ -92,6 +93,18 @@ function dismiss<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>
   if (!held || isUnderWay(place)) return;
   place.kept.forget(held.connectedKey, held.id);
   drop(place);
+}
+
+/** Two parts of a page may ask for it at once. */
+function restoreOnce<N extends OrderName, Row extends OrderRow>(
+  place: Place<N, Row>,
+  by: Changing,
+): Promise<void> {
+  const { restoring } = place;
+  const key = keyName(by.connectedKey);
+  const going = restoring.get(key) ?? restore(place, by).finally(() => restoring.delete(key));
+  restoring.set(key, going);
+  return going;
 }
 
 async function restore<N extends OrderName, Row extends OrderRow>(

@@ -1,35 +1,52 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { HeldRun, HeldRuns } from './held-run.ts';
 import type { OrderRow } from './run.ts';
 import type { Runner } from './runner.ts';
 
+/** The runner of a kind, with its code. */
+type LateRunner = () => Promise<Pick<Runner<never, never>, 'restore'>>;
+
 interface Looking {
-  /** The runner of the kind, with its code. */
-  runner: () => Promise<Pick<Runner<never, never>, 'restore'>>;
+  runner: LateRunner;
   /** Where its own are not, their end is told beside the page. */
   shown: boolean;
 }
 
-/** The tab's orders of a kind, whosever they are; what this key left unfinished is taken up first, where no other tab has it. */
+/** The tab's orders of a kind, whosever they are, once it was looked what this key left unfinished. */
 export function useHeldRun<Row extends OrderRow>(
   runs: HeldRuns<Row>,
   connectedKey: ConnectedKey,
   { runner, shown }: Looking,
-): HeldRun<Row> | undefined {
-  const queryClient = useQueryClient();
-  const takeUp = useEffectEvent(async () => (await runner()).restore(queryClient, connectedKey));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another key something else may be kept
-  useEffect(() => {
-    // Without its code it is taken up by a later page.
-    if (runs.isAnyKept(connectedKey)) takeUp().catch(() => undefined);
-  }, [runs, queryClient, connectedKey]);
+): { held: HeldRun<Row> | undefined; looked: boolean } {
+  const looked = useTakenUp(runs, connectedKey, runner);
   const watch = useCallback(
     (notify: () => void) => runs.watch(shown ? connectedKey : undefined, notify),
     [runs, connectedKey, shown],
   );
-  return useSyncExternalStore(watch, runs.held, () => undefined);
+  return { held: useSyncExternalStore(watch, runs.held, () => undefined), looked };
+}
+
+/** Takes up what this key left unfinished, where no other tab has it; whether that was looked for. */
+export function useTakenUp<Row extends OrderRow>(
+  runs: HeldRuns<Row>,
+  connectedKey: ConnectedKey,
+  runner: LateRunner,
+): boolean {
+  const queryClient = useQueryClient();
+  const key = keyName(connectedKey);
+  const [lookedFor, setLookedFor] = useState<string>();
+  const takeUp = useEffectEvent(async () => {
+    if (runs.isAnyKept(connectedKey)) await (await runner()).restore(queryClient, connectedKey);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another key something else may be kept
+  useEffect(() => {
+    const end = () => setLookedFor(key);
+    // Without its code it is taken up by a later page.
+    takeUp().then(end, end);
+  }, [runs, queryClient, key]);
+  return lookedFor === key;
 }

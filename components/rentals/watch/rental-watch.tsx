@@ -7,6 +7,8 @@ import { clearToasts } from '#components/ui/popup/toasts.tsx';
 import { latePart } from '#components/ui/press/late-part.tsx';
 import { rentedListCameAt } from '#lib/queries/rentals/open-rentals.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { rentalRuns } from '../rent-many/held-run.ts';
+import { useTakenUp } from '../run/use-held-run.ts';
 import { useLastCame } from './last-came.ts';
 import type { Look } from './rental-look.ts';
 import { useNotifying } from './rental-notifier.ts';
@@ -27,6 +29,8 @@ export function RentalWatch() {
   const connectedKey = useConnectedKey();
   const queryClient = useQueryClient();
   const begun = useBegun();
+  // Its page stands in no menu: what was left unfinished is told of wherever one is.
+  useTakenUp(rentalRuns, connectedKey, rentalsRunner);
   const { on } = useNotifying();
   const cameAt = useLastCame((client) => rentedListCameAt(client, connectedKey));
   const some = useRef(false);
@@ -45,6 +49,8 @@ export function RentalWatch() {
   useEffect(() => clearToasts, []);
   return on && begun ? <NotifiedWatch connectedKey={connectedKey} /> : null;
 }
+
+const rentalsRunner = async () => (await import('../rent-many/runner.ts')).rentals;
 
 function useBegun(): boolean {
   const [begun, begin] = useState(false);

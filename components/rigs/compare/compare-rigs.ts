@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { chartFromGraph, type GraphSeries } from '#components/charts/graph-series.ts';
 import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
@@ -9,9 +8,9 @@ import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { MOST_COMPARED, readRigIds } from '#lib/contract/rig-ids.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { GraphView } from '#lib/domain/graph-window.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import { marketKey, marketQuery } from '#lib/queries/ask/market-query.ts';
 import { type QueryState, untilNextAsk } from '#lib/queries/ask/next-ask.ts';
+import { useNotFound } from '#lib/queries/ask/not-found.ts';
 import { useEachUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { graphAgain, rigGraphArgs } from '../rig-graph-args.ts';
 
@@ -26,16 +25,14 @@ export function useCompareIds() {
   return { ids, remove };
 }
 
-/** Those rigs, in the order of the address. One that there is not is so also while it is asked for again. */
+/** Those rigs, in the order of the address. */
 export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string[]) {
-  const [missing, setMissing] = useState('');
   const queries = useQueries({
     queries: ids.map((id) => marketQuery(connectedKey, 'rigDetail', { params: { id } })),
   });
   const unanswered = useEachUnanswered(queries);
-  const isMissing = (id: string, { isError, isPending, error }: (typeof queries)[number]) =>
-    isError ? failureOf(error).code === 'NOT_FOUND' : isPending && missing.split(',').includes(id);
-  const compared = ids.map((id, place) => {
+  const notFound = useNotFound(ids, queries);
+  return ids.map((id, place) => {
     const query = queries[place];
     const rig = query?.data?.data;
     return {
@@ -44,12 +41,9 @@ export function useComparedRigs(connectedKey: ConnectedKey, ids: readonly string
       query,
       rig,
       isUnanswered: unanswered[place] === true,
-      isUnknown: !!query && !rig && isMissing(id, query),
+      isUnknown: !rig && notFound.has(id),
     };
   });
-  const found = compared.flatMap(({ id, isUnknown }) => (isUnknown ? id : [])).join(',');
-  if (found !== missing) setMissing(found);
-  return compared;
 }
 
 export type ComparedRig = ReturnType<typeof useComparedRigs>[number];

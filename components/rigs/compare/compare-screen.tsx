@@ -23,7 +23,6 @@ import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { useMarketShares } from '../market-shares.ts';
-
 import { CompareGraph } from './compare-graph.tsx';
 import { type ComparedRig, useComparedRigs, useCompareIds } from './compare-rigs.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -52,7 +51,14 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
       <PageHeader
         above={<Link href="/rigs">Market</Link>}
         title="Compare rigs"
-        actions={known.length > 0 ? <PriceSettings /> : undefined}
+        actions={
+          known.length > 0 ? (
+            <>
+              <PriceSettings />
+              {known.length > 1 && <RentThese ids={known.map(({ id }) => id)} />}
+            </>
+          ) : undefined
+        }
       />
       <AnswerSaid
         asked={ids.join()}
@@ -108,6 +114,14 @@ function Terms({ compared, onRemove }: { compared: readonly ComparedRig[]; onRem
 function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
   const age = ageOfAll(compared.flatMap(({ query }) => (query ? freshnessOf(query) : [])));
   return age ? <Freshness {...age} subject="terms" /> : null;
+}
+
+function RentThese({ ids }: { ids: readonly string[] }) {
+  return (
+    <ButtonLink size="tool" href={`/rigs/rent?ids=${ids.join(',')}`}>
+      {counted(ids.length, { one: 'Rent # rig', other: 'Rent # rigs' })}
+    </ButtonLink>
+  );
 }
 
 function NothingToCompare() {

@@ -11,6 +11,7 @@ export default async function RentTogetherPage({ searchParams }: PageProps<'/rig
   const { ids } = await searchParams;
   const state = await prefetched([
     ...readRigIds(ids, MOST_TOGETHER).map((id) => read('rigDetail', { params: { id } })),
+    read('algorithms', {}),
     read('assets', {}),
     read('balance', {}),
     read('listProfiles', {}),
