@@ -29,7 +29,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'verdict',
     heading: 'What happens to it',
     cell: (row) => <Verdict {...row} />,
-    width: 176,
+    width: 168,
     priority: 2,
     under: true,
     sort: ({ problem }) => (problem === undefined ? 1 : 0),
@@ -38,7 +38,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'advertised',
     heading: 'Advertised',
     cell: ({ rig }) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-    width: 112,
+    width: 104,
     align: 'end',
     priority: 2,
   },
@@ -50,7 +50,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
       const share = windowShare(rig, 'last_30min');
       return share ? <ShareOfLastHalfHour share={share} /> : <Missing why={notMeasured(rig)} />;
     },
-    width: 124,
+    width: 112,
     align: 'end',
     priority: 3,
   },
@@ -68,7 +68,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     heading: 'Price',
     cell: ({ offer }) =>
       offer && <AssetAmount value={offer.price} asset={offer.asset} per={perUnitDay(offer.unit)} />,
-    width: 208,
+    width: 184,
     align: 'end',
     priority: 3,
   },

@@ -16,7 +16,7 @@ import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { reviewAwaited } from '../rent/rent-blocked.ts';
 import { hasTypedPool, type RentValues } from '../rent/rent-values.ts';
 import type { DatedRig } from './barred-rig.ts';
-import { leastHours, standingAsset, takersOf } from './plan.ts';
+import { leastHours, rentedRigs, standingAsset, takersOf } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { outdated, type TogetherReview, togetherBlocked, togetherReview } from './review.ts';
 import { openRigs, useStanding, useTogether } from './together.ts';
@@ -71,7 +71,11 @@ export function TogetherSteps(props: TogetherStepsProps) {
   const step = useFocusOnChange(review ? 'review' : 'form');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Panel title="Terms" className="print:hidden">
+      <Panel
+        title="Terms"
+        meta={counted(review?.rows.length ?? rentedRigs(draft.plan).length, RIGS)}
+        className="print:hidden"
+      >
         <fieldset
           ref={step}
           aria-label={review ? 'Review of the rentals' : 'Terms of the rentals'}
