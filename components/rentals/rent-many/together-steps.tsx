@@ -68,14 +68,11 @@ export function TogetherSteps(props: TogetherStepsProps) {
   const checks = usePoolChecks(poolCheck);
   const draft = useTogether(connectedKey, rigs, values);
   const [review, setReview] = useReviewOf(rigs.map(({ rig }) => rig.id).join());
+  const plan = review?.plan ?? draft.plan;
   const step = useFocusOnChange(review ? 'review' : 'form');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Panel
-        title="Terms"
-        meta={counted(review?.rows.length ?? rentedRigs(draft.plan).length, RIGS)}
-        className="print:hidden"
-      >
+      <Panel title="Terms" meta={counted(rentedRigs(plan).length, RIGS)} className="print:hidden">
         <fieldset
           ref={step}
           aria-label={review ? 'Review of the rentals' : 'Terms of the rentals'}
@@ -118,7 +115,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
         padding="flush"
         freshness={!review && props.age && <Freshness {...props.age} subject="rigs" />}
       >
-        <PlanTable plan={review?.plan ?? draft.plan} onRemove={review ? undefined : onRemove} />
+        <PlanTable plan={plan} onRemove={review ? undefined : onRemove} />
       </Panel>
     </div>
   );
