@@ -138,3 +138,33 @@ test('what cannot be rented with the others says why, and is left out of what it
   await terms.getByRole('button', { name: 'Back' }).click();
   await expect(budget).toHaveValue(forTwo);
 });
+
+test('rentals go on while another page is looked at; what is left is reviewed again with its pool, but for the password', async ({
+  page,
+  hands,
+}) => {
+  const rigs = await toLet.take(2);
+  const terms = await reviewRentals(page, hands, rigs);
+  const [begun, goOn] = [gate(), gate()];
+  await page.route('**/api/market/rental', async (route) => {
+    begun.open();
+    await goOn.opened;
+    return route.fallback();
+  });
+  await confirmIn(terms).click();
+  await begun.opened;
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Rigs are being rented.' });
+  await notice.getByRole('link', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^Stopping after the rig that is being rented/).last()).toBeVisible();
+  goOn.open();
+  await expect(page.getByText('1 of 2 rigs rented. 1 rig not begun.').last()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review 1 rig again' }).click();
+  await expect(terms.getByRole('textbox', { name: 'Pool user' })).toHaveValue(POOL.user);
+  await expect(terms.getByLabel('Pool password')).toHaveValue('');
+  await expect(terms.getByText('The password of the pool is not kept')).toBeVisible();
+});

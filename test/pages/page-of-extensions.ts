@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ExtensionRow } from '#components/rentals/extend-many/extension-row.ts';
 import { stateOf } from '#components/rentals/run/run.ts';
+import type { Restored } from '#components/rentals/run/runner.ts';
 import { createQueryClient } from '#lib/queries/session/query-client.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { connectedKey } from './connected-key.ts';
@@ -32,7 +33,8 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
     start: (rows: readonly ExtensionRow[] = ROWS, apiKey = connectedKey.apiKey) =>
       extensions.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
     stop: extensions.stop,
-    restore: (apiKey = connectedKey.apiKey) => extensions.restore(client, keyOf(apiKey)),
+    restore: (apiKey = connectedKey.apiKey, which: Restored = 'any') =>
+      extensions.restore(client, keyOf(apiKey), which),
     dismiss: extensions.dismiss,
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
     leave: () => page.dispatchEvent(new Event('pagehide')),

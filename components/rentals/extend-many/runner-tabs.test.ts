@@ -118,3 +118,38 @@ test('what another tab began meanwhile is not taken for the run that was left', 
   expect(page.run()).toBeUndefined();
   await vi.waitFor(() => expect(locks.held.size).toBe(0), 20_000);
 });
+
+test('a run that is over is taken up where any is, not where only unsettled ones are, and is kept no longer for it', async () => {
+  const { localStorage, start, run } = await setup();
+  setupDesk({});
+  start();
+  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
+  const kept = JSON.stringify(localStorage);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const next = await setup(localStorage);
+  await next.restore(undefined, 'unsettled');
+  expect(next.run()).toBeUndefined();
+  await Promise.all([next.restore(), next.restore(undefined, 'unsettled')]);
+  expect(next.run()?.phase).toBe('ended');
+  expect(JSON.stringify(localStorage)).toBe(kept);
+});
+
+test('a run of which something is in doubt is taken up everywhere, once where two parts of a page ask for it', async () => {
+  const page = await setup();
+  setupDesk({ extend: () => new Promise<Response>(() => {}) });
+  page.start();
+  await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'), 20_000);
+  const locks = browserLocks();
+  const next = await setup(page.localStorage, locks);
+  let asked = 0;
+  setupDesk({
+    order: () => {
+      asked += 1;
+      return new Promise<Response>(() => {});
+    },
+  });
+  const which = 'unsettled';
+  await Promise.all([next.restore(undefined, which), next.restore()]);
+  expect(next.states()?.[0]).toBe('doubt');
+  expect([asked, locks.held.size]).toEqual([1, 1]);
+});

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
@@ -25,12 +26,9 @@ export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
   const read = together.map(({ id, dated }) => `${id} ${dated?.asOfMs}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same as long as none was read again
   const rigs = useMemo(() => distinct(together.flatMap(({ dated }) => dated ?? [])), [read]);
-  const unread = together.filter(({ query, dated, isUnknown }) => query && !dated && !isUnknown);
-  const failed = together.flatMap(({ query, isUnknown }) =>
-    query && !isUnknown && isFailing(query) ? query : [],
-  );
+  const failed = together.filter(({ query, isUnknown }) => query && !isUnknown && isFailing(query));
   const isReading = together.some(({ isUnanswered }) => isUnanswered);
-  const [first] = failed;
+  const first = failed[0]?.query;
   return (
     <div className="flex flex-col gap-4">
       {together
@@ -40,8 +38,8 @@ export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
         ))}
       {first && (
         <FailedRead
-          what={unreadWords(unread.map(({ id }) => id))}
-          query={{ ...first, refetch: () => failed.map(({ refetch }) => refetch()) }}
+          what={unreadWords(failed)}
+          query={{ ...first, refetch: () => failed.map(({ query }) => query?.refetch()) }}
           describe={describeFailedRead}
         />
       )}
@@ -56,12 +54,17 @@ function distinct(rigs: readonly DatedRig[]): DatedRig[] {
   return [...new Map(rigs.map((dated) => [dated.rig.id, dated])).values()];
 }
 
-/** Of those that are shown as they were nothing is missing. */
-function unreadWords(ids: readonly string[]): string {
-  if (ids.length === 0) return 'The rigs could not be read again.';
-  return counted(ids.length, {
-    one: `Rig ${listText(ids)} could not be read, and is left out.`,
-    other: `Rigs ${listText(ids)} could not be read, and are left out.`,
+/** What could not be read: those that are shown as they were before are counted, the others named. */
+export function unreadWords(failed: readonly Pick<TogetherRig, 'id' | 'dated'>[]): string {
+  const missing = failed.flatMap(({ id, dated }) => (dated ? [] : id));
+  if (missing.length === 0)
+    return counted(failed.length, {
+      one: '# rig could not be read again.',
+      other: '# rigs could not be read again.',
+    });
+  return counted(missing.length, {
+    one: `Rig ${listText(missing)} could not be read, and is left out.`,
+    other: `Rigs ${listText(missing)} could not be read, and are left out.`,
   });
 }
 
@@ -70,7 +73,13 @@ function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void 
     <Callout
       kind="warn"
       action={
-        <Button size="tool" onClick={() => onRemove(id)}>
+        <Button
+          size="tool"
+          onClick={() => {
+            focusContent();
+            onRemove(id);
+          }}
+        >
           Remove it
         </Button>
       }
@@ -84,18 +93,18 @@ function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void 
 function Reading({ rigs }: { rigs: number }) {
   return (
     <div aria-hidden className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Panel title="Rigs">
-        <div className="flex flex-col gap-4">
-          {Array.from({ length: rigs }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
-            <Skeleton key={row} width="100%" />
-          ))}
-        </div>
-      </Panel>
       <Panel title="Terms">
         <div className="flex flex-col gap-4">
           {['asset', 'length', 'pool', 'profile', 'cost', 'fee', 'total'].map((field) => (
             <Skeleton key={field} width="100%" className="h-8" />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Rigs" className="lg:order-first">
+        <div className="flex flex-col gap-4">
+          {Array.from({ length: rigs }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
+            <Skeleton key={row} width="100%" />
           ))}
         </div>
       </Panel>

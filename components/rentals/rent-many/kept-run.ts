@@ -1,10 +1,17 @@
-import { isObject } from '#lib/queries/change/kept-run.ts';
+import { areTexts, isObject } from '#lib/queries/change/kept-run.ts';
 import { createKeptOrders } from '../run/kept-run.ts';
 import { rentalRuns } from './held-run.ts';
 import type { RentalRow } from './rental-row.ts';
 
 /** Rigs, their terms and what came of each. */
 export const keptRentals = createKeptOrders<RentalRow>(rentalRuns.name, ({ confirmed, pool }) => {
-  if (!isObject(confirmed) || !isObject(confirmed.hash) || !isObject(pool)) return false;
+  if (!isObject(confirmed) || !isObject(confirmed.hash) || !isPool(pool)) return false;
   return typeof confirmed.price === 'string' && Number.isFinite(confirmed.length);
 });
+
+function isPool(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { pool, profile, saved_pool } = value;
+  if (pool === 'profile') return areTexts(profile);
+  return pool === 'saved' ? areTexts(saved_pool) : pool === 'explicit';
+}

@@ -82,7 +82,7 @@ export function takersOf(open: readonly Rig[], asset: Asset | undefined): Rig[] 
 
 /** For how long any of these rigs may be rented, and for how long all of them; undefined where they have no length in common. */
 export function lengthsOf(rigs: readonly Rig[]): { any: HourLimits; all: HourLimits | undefined } {
-  if (rigs.length === 0) return { any: { min: 0, max: 0 }, all: undefined };
+  if (rigs.length === 0) return { any: HOURS, all: undefined };
   const limits = rigs.map(hourLimits);
   const [mins, maxs] = [limits.map(({ min }) => min), limits.map(({ max }) => max)];
   const all = { min: Math.max(...mins), max: Math.min(...maxs) };
@@ -95,7 +95,7 @@ export function lengthsOf(rigs: readonly Rig[]): { any: HourLimits; all: HourLim
 /** The hours that stand in the form at first: the fewest for which all of them can be rented, else any. */
 export function leastHours(rigs: readonly Rig[]): string {
   const { any, all } = lengthsOf(rigs);
-  return String(Math.max(HOURS.min, (all ?? any).min));
+  return String((all ?? any).min);
 }
 
 /** What so many hours of all these offers come to, with the fee where it is known. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { payingData } from '#test/pages/paying-data.ts';
 import { rigData } from '#test/pages/rental-data.ts';
 import { blankValues } from '../rent/rent-values.ts';
+import { typedAgain } from './confirmed-form.ts';
 import { offerOfAll, planRentals, quoteOfAll } from './plan.ts';
 import { typedFor } from './rental-row.ts';
 import { outdated, togetherBlocked, togetherReview } from './review.ts';
@@ -24,20 +25,12 @@ function setup({ offline = [] as string[], balance = '0.01000000' } = {}) {
     ...rigData(id),
     status: { status: offline.includes(id) ? 'offline' : 'available' },
   }));
-  const choice = {
-    algo: 'sha256',
-    algorithmOf: String,
-    username: 'anna',
-    asset: 'BTC' as const,
-    hours: 2,
-    paying,
-  };
-  const plan = planRentals(
-    rigs.map((rig) => ({ rig, asOfMs: 0 })),
-    choice,
-  );
+  const standing = { algo: 'sha256', algorithmOf: String, username: 'anna' };
+  const dated = rigs.map((rig) => ({ rig, asOfMs: 0 }));
+  const plan = planRentals(dated, { ...standing, asset: 'BTC', hours: 2, paying });
   const quotes = plan.flatMap(({ quote }) => quote ?? []);
-  return {
+  const draft = {
+    standing,
     plan,
     open: rigs.filter(({ id }) => !offline.includes(id)),
     asset: 'BTC',
@@ -47,10 +40,11 @@ function setup({ offline = [] as string[], balance = '0.01000000' } = {}) {
     paying,
     scale: 'asset',
   } as unknown as TogetherDraft;
+  return { draft, rigs: dated };
 }
 
 test('each is ordered with the pool and for no more than was reviewed, and its row has no pool', () => {
-  const review = togetherReview(setup({ offline: ['2'] }), VALUES);
+  const review = togetherReview(setup({ offline: ['2'] }).draft, VALUES);
   expect(review?.rows.map(({ id }) => id)).toEqual(['1', '3']);
   expect(JSON.stringify(review?.rows)).not.toMatch(/canary|stratum/);
   const [row] = review?.rows ?? [];
@@ -77,42 +71,67 @@ test('each is ordered with the pool and for no more than was reviewed, and its r
 });
 
 test('nothing is reviewed where none of them can be rented', () => {
-  const draft = setup({ offline: ['1', '2', '3'] });
+  const { draft } = setup({ offline: ['1', '2', '3'] });
   expect(togetherReview(draft, VALUES)).toBeUndefined();
   expect(togetherBlocked({ levels, draft, values: VALUES })).toBe('None of them can be rented now.');
 });
 
 test('why it cannot be reviewed is said: the key, and what all of them together cost', () => {
-  const draft = setup();
+  const { draft } = setup();
   expect(togetherBlocked({ levels, draft, values: VALUES })).toBeUndefined();
   const readOnly = { ...levels, permRental: 'read' } as const;
   expect(togetherBlocked({ levels: readOnly, draft, values: VALUES })).toMatch(/^Renting needs/);
-  const poor = setup({ balance: '0.00600000' });
+  const { draft: poor } = setup({ balance: '0.00600000' });
   expect(togetherBlocked({ levels, draft: poor, values: VALUES }), 'two of three').toBe(
     'Your balance would be 0.00018000 BTC short.',
   );
 });
 
 test('a budget for rigs without a length in common says that hours are needed', () => {
-  const draft = { ...setup(), budgetOff: 'no length is allowed for all of them: enter hours' };
+  const draft = { ...setup().draft, budgetOff: 'no length is allowed for all of them: enter hours' };
   const values = { ...VALUES, drives: 'budget' as const };
   expect(togetherBlocked({ levels, draft, values })).toMatch(/^No length is allowed for all of them/);
   expect(togetherBlocked({ levels, draft, values: VALUES })).toBeUndefined();
 });
 
 test('what is reviewed again is for the same hours each, whatever drove, and for the pool of before', () => {
-  const [row] = togetherReview(setup(), { ...VALUES, drives: 'budget' })?.rows ?? [];
+  const [row] = togetherReview(setup().draft, { ...VALUES, drives: 'budget' })?.rows ?? [];
   expect(row && typedFor([row])).toEqual({ drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit' });
   const profile = { id: '5', name: 'Main', algo: { name: 'sha256', display: '' }, pools: [] };
-  const [stored] = togetherReview({ ...setup(), profile }, { ...VALUES, pool: 'profile' })?.rows ?? [];
+  const [stored] = togetherReview({ ...setup().draft, profile }, { ...VALUES, pool: 'profile' })?.rows ?? [];
   expect(stored && typedFor([stored])).toMatchObject({ pool: 'profile', profile: '5' });
 });
 
-test('what was reviewed is not confirmed once one of its rigs cannot be rented any more', () => {
-  const review = togetherReview(setup(), VALUES);
+test('what was reviewed is not confirmed once one of its rigs cannot be rented so any more', () => {
+  const review = togetherReview(setup().draft, VALUES);
   if (!review) throw new Error('there is a review');
   expect(outdated(review, setup())).toBeUndefined();
-  expect(outdated(review, setup({ offline: ['2'] }))).toMatch(/^Some of them cannot be rented any more/);
-  const less = togetherReview(setup({ offline: ['2'] }), VALUES);
-  expect(outdated(less ?? review, setup({ offline: ['2'] })), 'it was left out before').toBeUndefined();
+  const gone = setup({ offline: ['2'] });
+  expect(outdated(review, gone)).toMatch(/^Some of them cannot be rented any more/);
+  const less = togetherReview(gone.draft, VALUES);
+  expect(outdated(less ?? review, gone), 'it was left out before').toBeUndefined();
+  const { offer } = review;
+  expect(outdated({ ...review, hours: 200 }, setup()), 'for more hours than they are rented for').toMatch(
+    /^Some/,
+  );
+  expect(
+    outdated({ ...review, offer: { ...offer, asset: 'LTC' } }, setup()),
+    'it is judged by the asset it is paid in, whatever the form says',
+  ).toMatch(/^Some/);
+});
+
+test('what is reviewed again has the pool that it was confirmed with, and says where a password is lost', () => {
+  const rows = togetherReview(setup().draft, VALUES)?.rows ?? [];
+  const { pool_password: _, ...kept } = VALUES;
+  expect(typedAgain(rows, VALUES, kept)).toEqual({
+    values: { ...VALUES, currency: 'BTC' },
+    isPasswordLost: false,
+  });
+  const left = typedAgain(rows, undefined, kept);
+  expect(left).toEqual({ values: { ...kept, currency: 'BTC' }, isPasswordLost: true });
+  const reloaded = typedAgain(rows, undefined, undefined);
+  expect(reloaded).toEqual({
+    values: { drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit' },
+    isPasswordLost: true,
+  });
 });

@@ -6,6 +6,8 @@ import { formBlocked } from '../rent/rent-blocked.ts';
 import { termsOf } from '../rent/rent-draft.ts';
 import type { RentTerms } from '../rent/rent-terms.ts';
 import type { RentValues } from '../rent/rent-values.ts';
+import type { DatedRig } from './barred-rig.ts';
+import { planRentals, rentedRigs } from './plan.ts';
 import type { RentalRow } from './rental-row.ts';
 import type { TogetherDraft } from './together.ts';
 
@@ -14,6 +16,8 @@ export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'
   offer: NonNullable<TogetherDraft['offer']>;
   hours: number;
   quote: Quote;
+  /** What it was made of. */
+  values: RentValues;
   rows: readonly RentalRow[];
   /** With the pool. */
   orderOf: (row: RentalRow) => Ordered<'createRental'>;
@@ -36,6 +40,7 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
     offer,
     hours,
     quote,
+    values,
     rows: reviewed.map(({ rig, terms }) => ({
       id: rig.id,
       name: rig.name,
@@ -77,15 +82,21 @@ export function togetherBlocked({ levels, draft, values }: Standing): string | u
   return formBlocked(draft, values);
 }
 
+interface Now {
+  rigs: readonly DatedRig[];
+  draft: Pick<TogetherDraft, 'standing' | 'paying'>;
+}
+
 /**
  * Why what was reviewed cannot be confirmed any more, as a sentence. The review stands still, and the rigs and the balance go on;
  * what a rig costs by now the desk looks at before it sends.
  */
 export function outdated(
-  { rows }: Pick<TogetherReview, 'rows'>,
-  { plan }: Pick<TogetherDraft, 'plan'>,
+  { rows, offer, hours }: Pick<TogetherReview, 'rows' | 'offer' | 'hours'>,
+  { rigs, draft: { standing, paying } }: Now,
 ): string | undefined {
-  const possible = new Set(plan.flatMap(({ rig, problem }) => (problem === undefined ? rig.id : [])));
+  const plan = planRentals(rigs, { ...standing, asset: offer.asset, hours, paying });
+  const possible = new Set(rentedRigs(plan).map(({ id }) => id));
   if (rows.every(({ id }) => possible.has(id))) return undefined;
   return 'Some of them cannot be rented any more. Go back and look.';
 }

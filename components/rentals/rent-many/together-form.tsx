@@ -1,6 +1,7 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
 import { sendForm } from '#components/ui/form/send-form.ts';
@@ -22,6 +23,8 @@ interface TogetherFormProps {
   values: RentValues;
   draft: TogetherDraft;
   checks: PoolChecks;
+  /** The pool may have had one, which nobody knows any more. */
+  isPasswordLost: boolean;
   /** Why it cannot be reviewed. */
   blocked: string | undefined;
   /** What is still being read for its review. */
@@ -31,7 +34,7 @@ interface TogetherFormProps {
 
 /** How long, paid with what, to which pool, for all of the rigs; and what that costs together as it is typed. */
 export function TogetherForm(props: TogetherFormProps) {
-  const { form, values, draft, checks, blocked, awaited, onReview } = props;
+  const { form, values, draft, checks, isPasswordLost, blocked, awaited, onReview } = props;
   const { asset, taken, open, plan, offer, quote, scale, budgetOff } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   const smallest = smallestOf(open);
@@ -63,6 +66,7 @@ export function TogetherForm(props: TogetherFormProps) {
         label="Length of each"
         budgetOff={budgetOff}
       />
+      {isPasswordLost && <PasswordLost {...values} />}
       {smallest && <PoolChoice form={form} values={values} draft={draft} rig={smallest} checks={checks} />}
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={togetherFacts(draft)} />
@@ -93,9 +97,15 @@ function takenBy(rigs: number, all: number): string {
 function insteadOfPreferred({ asset, preferred, taken, open }: TogetherDraft): string | undefined {
   const takers = taken.find((one) => one.asset === preferred)?.rigs ?? 0;
   if (asset === undefined || asset === preferred || 2 * takers >= open.length) return undefined;
-  const count = countText(takers);
-  return counted(open.length, {
-    one: `Prices are shown in ${preferred}, which ${count} of # rig takes.`,
-    other: `Prices are shown in ${preferred}, which ${count} of # rigs take.`,
+  const all = countText(open.length);
+  if (takers === 0) return `Prices are shown in ${preferred}, which none of these rigs takes.`;
+  return counted(takers, {
+    one: `Prices are shown in ${preferred}, which # of ${all} rigs takes.`,
+    other: `Prices are shown in ${preferred}, which # of ${all} rigs take.`,
   });
+}
+
+function PasswordLost({ pool, pool_password }: RentValues) {
+  if (pool !== 'explicit' || pool_password !== '') return null;
+  return <Callout>The password of the pool is not kept: where it has one, type it again.</Callout>;
 }

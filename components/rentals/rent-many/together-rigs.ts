@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -17,8 +18,11 @@ const ADDRESS = { ids: asText };
 /** Which rigs are to be rented together, kept in the address. */
 export function useTogetherIds() {
   const [address, setAddress] = useAddressState(ADDRESS);
-  const ids = readRigIds(address.ids, MOST_TOGETHER);
-  const put = (next: readonly string[]) => setAddress({ ids: next.join(',') || null }, { history: 'push' });
+  const ids = useMemo(() => readRigIds(address.ids, MOST_TOGETHER), [address.ids]);
+  const put = useCallback(
+    (next: readonly string[]) => setAddress({ ids: next.join(',') || null }, { history: 'push' }),
+    [setAddress],
+  );
   return { ids, put };
 }
 

@@ -7,7 +7,6 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { askNow } from '#lib/queries/ask/asking.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/ask/market-query.ts';
 import { Hours } from '../figures.tsx';
 import type { HeldRun } from '../run/held-run.ts';
@@ -35,20 +34,20 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
     networkMode: 'always',
     mutationFn: async (left: RentalRun) => {
       const rows = openRows(left);
-      const isOther = ({ id }: RentalRow) => isOutdated(stateOf(left, id));
-      for (const { id } of rows) await readAnew('rigDetail', { params: { id } });
+      await readSome(
+        rows.map(
+          ({ id }) =>
+            () =>
+              readAnew('rigDetail', { params: { id } }),
+        ),
+      );
       // The market's fee is one of the terms.
-      if (rows.some(isOther)) await readAnew('assets', {});
+      if (rows.some(({ id }) => isOutdated(stateOf(left, id)))) await readAnew('assets', {});
       return rows;
     },
   });
-  // A rig that is gone says so where it is reviewed.
   const readAnew = <N extends ReadName>(name: N, args: ReadArgs<N>) =>
-    askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 })).catch(
-      (error: unknown) => {
-        if (failureOf(error).code !== 'NOT_FOUND') throw error;
-      },
-    );
+    askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 }));
   // Of a page that was left meanwhile nothing is opened.
   const reviewAgain = (left: RentalRun) =>
     again.mutate(left, {
@@ -98,3 +97,10 @@ const WHAT: readonly DataColumn<ProgressRow<RentalRow>>[] = [
     priority: 3,
   },
 ];
+
+/** One after the other. Of what fails the form tells; where none could be read it throws what the first threw. */
+async function readSome(reads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const read of reads) await read().catch((error: unknown) => errors.push(error));
+  if (reads.length > 0 && errors.length === reads.length) throw errors[0];
+}

@@ -70,7 +70,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
       <TogetherRun
         held={own}
         onAgain={(rows) => {
-          take(rows);
+          take(own.id, rows);
           put(rows.map(({ id }) => id));
         }}
         onClose={() => {
@@ -95,12 +95,12 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
           }
           awaited={looked ? undefined : 'Rentals that were under way are still being looked for.'}
           onRemove={remove}
-          onConfirm={({ rows, orderOf, pools }, values) => {
+          onConfirm={({ rows, orderOf, pools, values }) => {
             const begun = rentals.start({ queryClient, connectedKey }, rows, orderOf);
             // Another tab was first: that is why it is blocked now.
             if (!begun) lookAgain();
             else {
-              keep(values);
+              keep({ runId: rentalRuns.held()?.id ?? '', values });
               const { profile } = pools.body;
               if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
             }
@@ -116,7 +116,7 @@ const NONE: readonly string[] = [];
 const runner = async () => rentals;
 
 /** The rigs that are chosen once a run is closed: others than its own, which were chosen since. */
-function idsAfter({ rows, ...run }: RentalRun, ids: readonly string[]): string[] {
+export function idsAfter({ rows, ...run }: RentalRun, ids: readonly string[]): string[] {
   const isOwn = (id: string) => rows.some((row) => row.id === id);
   if (ids.every(isOwn)) return [];
   return ids.filter((id) => stateOf({ rows, ...run }, id).name !== 'done');

@@ -14,8 +14,9 @@ import { useKeptRent } from '../rent/kept-rent.ts';
 import { usePoolChecks } from '../rent/pool-checks.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { reviewAwaited } from '../rent/rent-blocked.ts';
-import { hasTypedPool, type RentValues } from '../rent/rent-values.ts';
+import { hasTypedPool } from '../rent/rent-values.ts';
 import type { DatedRig } from './barred-rig.ts';
+import type { TypedAgain } from './confirmed-form.ts';
 import { leastHours, rentedRigs, standingAsset, takersOf } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { outdated, type TogetherReview, togetherBlocked, togetherReview } from './review.ts';
@@ -34,7 +35,7 @@ interface TogetherStepsProps {
   age: TogetherAge;
   poolCheck: PoolCheck;
   /** What stands in the form instead of what was left in it: of those that are reviewed again. */
-  typed: Partial<RentValues> | undefined;
+  typed: TypedAgain | undefined;
   /** It stands there. */
   onTaken: () => void;
   /** Why nothing can be sent now, as a sentence. */
@@ -43,7 +44,7 @@ interface TogetherStepsProps {
   awaited: string | undefined;
   onRemove: (id: string) => void;
   /** Whether it is begun. */
-  onConfirm: (review: TogetherReview, typed: RentValues) => boolean;
+  onConfirm: (review: TogetherReview) => boolean;
 }
 
 /** One form for several rigs, what it makes of each and comes to together, and once more before it is paid. */
@@ -60,8 +61,9 @@ export function TogetherSteps(props: TogetherStepsProps) {
     connectedKey,
     form: TOGETHER_FORM,
     leastHours: least,
-    typed,
+    typed: typed?.values,
   });
+  const [isPasswordLost] = useState(typed?.isPasswordLost === true);
   useEffect(onTaken, [onTaken]);
   const values = form.watch();
   useHeldPage(hasTypedPool(values));
@@ -89,10 +91,10 @@ export function TogetherSteps(props: TogetherStepsProps) {
               review={review}
               paying={draft.paying}
               failedChecks={checks.failed}
-              blocked={permissionProblem('rent', levels) ?? blocked ?? outdated(review, draft)}
+              blocked={permissionProblem('rent', levels) ?? blocked ?? outdated(review, { rigs, draft })}
               onBack={() => setReview(undefined)}
               onConfirm={() => {
-                if (onConfirm(review, form.getValues())) forget();
+                if (onConfirm(review)) forget();
               }}
             />
           ) : (
@@ -101,6 +103,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
               values={values}
               draft={draft}
               checks={checks}
+              isPasswordLost={isPasswordLost}
               blocked={blocked ?? togetherBlocked({ levels, draft, values })}
               awaited={props.awaited ?? reviewAwaited(draft, values)}
               onReview={() => setReview(togetherReview(draft, values))}
@@ -121,9 +124,10 @@ export function TogetherSteps(props: TogetherStepsProps) {
   );
 }
 
-/** A review of the rigs chosen; of others, which the address names by now, there is none. */
+/** A review of the rigs chosen; it is gone once the address names others. */
 function useReviewOf(chosen: string) {
   const [reviewed, setReviewed] = useState<{ review: TogetherReview; chosen: string }>();
+  if (reviewed && reviewed.chosen !== chosen) setReviewed(undefined);
   const setReview = (review: TogetherReview | undefined) => setReviewed(review && { review, chosen });
   return [reviewed?.chosen === chosen ? reviewed.review : undefined, setReview] as const;
 }

@@ -26,6 +26,7 @@ import {
 
 /** What the typed values amount to for all of the rigs; offer and quote are of all that are rented on these terms, as one. */
 export interface TogetherDraft extends Omit<RentDraft, 'offers'> {
+  standing: Standing;
   /** What they mine, as the market calls it. */
   algorithm: string;
   /** Those that can be rented on some terms. */
@@ -60,6 +61,7 @@ export function useTogether(
     [rigs, standing, asset, hours, feeRate, balances],
   );
   return {
+    standing,
     algorithm: standing.algorithmOf(standing.algo),
     open,
     asset,

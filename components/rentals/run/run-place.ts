@@ -43,13 +43,22 @@ export function change<N extends OrderName, Row extends OrderRow>(
 
 /** Shows how far it is, and keeps that in the browser unless a newer one is kept. */
 export function hold<N extends OrderName, Row extends OrderRow>(
-  { runs, kept, toldElsewhere }: Place<N, Row>,
+  place: Place<N, Row>,
   next: Omit<HeldRun<Row>, 'elsewhere'>,
 ): void {
-  const { connectedKey, id, run } = next;
+  const { runs, kept } = place;
+  const { connectedKey, id } = next;
   const isNew = runs.held()?.id !== id;
-  runs.hold({ ...next, elsewhere: toldElsewhere(run) });
+  show(place, next);
   if (isNew || kept.isKept(connectedKey, id)) kept.keep(connectedKey, next);
+}
+
+/** Shows how far it is. */
+export function show<N extends OrderName, Row extends OrderRow>(
+  { runs, toldElsewhere }: Place<N, Row>,
+  next: Omit<HeldRun<Row>, 'elsewhere'>,
+): void {
+  runs.hold({ ...next, elsewhere: toldElsewhere(next.run) });
 }
 
 /** Nothing is asked after it any more, and another tab may have it. */

@@ -103,6 +103,11 @@ export function doubtfulRows<Row extends OrderRow>(run: OrderRun<Row>) {
   });
 }
 
+/** Whether it is over, and known of each of its orders what came of it. */
+export function isSettled(run: OrderRun): boolean {
+  return run.phase === 'ended' && doubtfulRows(run).length === 0;
+}
+
 /** A run whose page was left: nothing more of it is begun, and what was being sent then is in doubt. */
 export function leftRun<Row extends OrderRow>(run: OrderRun<Row>): OrderRun<Row> {
   if (run.phase === 'ended') return run;

@@ -18,9 +18,12 @@ import { takeRun } from '#lib/queries/change/take-run.ts';
 import { whenForgotten } from '#lib/queries/session/forgetting.ts';
 import { watchStatus } from '#lib/queries/session/session.ts';
 import { isRunOf } from './held-run.ts';
-import { doubtfulRows, leftRun, newRun, type OrderRow } from './run.ts';
-import { change, drop, hold, isUnderWay, type Place, type RunKind } from './run-place.ts';
+import { doubtfulRows, isSettled, leftRun, newRun, type OrderRow } from './run.ts';
+import { change, drop, hold, isUnderWay, type Place, type RunKind, show } from './run-place.ts';
 import { type Following, followRow, type Running, runRows } from './run-rows.ts';
+
+/** Any run that is kept, or only one of which something has still to become known. */
+export type Restored = 'any' | 'unsettled';
 
 /** What is done with the runs of a kind. */
 export interface Runner<N extends OrderName, Row extends OrderRow> {
@@ -34,7 +37,7 @@ export interface Runner<N extends OrderName, Row extends OrderRow> {
    * Shows how far a run of this key had come when its page was left, unless another tab has it, and asks the desk what came
    * of what had no answer by then.
    */
-  restore: (queryClient: QueryClient, connectedKey: ConnectedKey) => Promise<void>;
+  restore: (queryClient: QueryClient, connectedKey: ConnectedKey, which?: Restored) => Promise<void>;
 }
 
 /** Who sends the orders of a kind one after the other, each with an intent of its own. */
@@ -58,7 +61,8 @@ export function createRunner<N extends OrderName, Row extends OrderRow>(
     start: (by, rows, orderOf) => start(place, { ...by, rows, orderOf }),
     stop: () => stop(place),
     dismiss: () => dismiss(place),
-    restore: (queryClient, connectedKey) => restoreOnce(place, { queryClient, connectedKey }),
+    restore: (queryClient, connectedKey, which = 'any') =>
+      restoreOnce(place, { queryClient, connectedKey, which }),
   };
 }
 
@@ -95,16 +99,25 @@ function dismiss<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>
   drop(place);
 }
 
+interface Restoring extends Changing {
+  which: Restored;
+}
+
 /** Two parts of a page may ask for it at once. */
-function restoreOnce<N extends OrderName, Row extends OrderRow>(
+async function restoreOnce<N extends OrderName, Row extends OrderRow>(
   place: Place<N, Row>,
-  by: Changing,
+  by: Restoring,
 ): Promise<void> {
-  const { restoring } = place;
-  const key = keyName(by.connectedKey);
-  const going = restoring.get(key) ?? restore(place, by).finally(() => restoring.delete(key));
-  restoring.set(key, going);
-  return going;
+  const { restoring, kept } = place;
+  const { connectedKey, which } = by;
+  const key = keyName(connectedKey);
+  for (let going = restoring.get(key); going; going = restoring.get(key)) await going;
+  const left = kept.read(connectedKey)?.run;
+  if (left && (which === 'any' || !isSettled(left))) {
+    const going = restore(place, by).finally(() => restoring.delete(key));
+    restoring.set(key, going);
+    await going;
+  }
 }
 
 async function restore<N extends OrderName, Row extends OrderRow>(
@@ -125,7 +138,9 @@ async function restore<N extends OrderName, Row extends OrderRow>(
   drop(place);
   place.letGo = release;
   const run = leftRun(left.run);
-  hold(place, { connectedKey, id, run });
+  // One that was over is kept as long as it was to be.
+  show(place, { connectedKey, id, run });
+  if (run !== left.run) kept.keep(connectedKey, { id, run });
   const following = followingOf(place, { ...by, id });
   for (const { row, state } of doubtfulRows(run)) {
     const { sentAtMs } = state;

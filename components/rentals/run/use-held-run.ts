@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { HeldRun, HeldRuns } from './held-run.ts';
 import type { OrderRow } from './run.ts';
-import type { Runner } from './runner.ts';
+import type { Restored, Runner } from './runner.ts';
 
 /** The runner of a kind, with its code. */
 type LateRunner = () => Promise<Pick<Runner<never, never>, 'restore'>>;
@@ -22,7 +22,7 @@ export function useHeldRun<Row extends OrderRow>(
   connectedKey: ConnectedKey,
   { runner, shown }: Looking,
 ): { held: HeldRun<Row> | undefined; looked: boolean } {
-  const looked = useTakenUp(runs, connectedKey, runner);
+  const looked = useTakenUp(runs, connectedKey, { runner, which: 'any' });
   const watch = useCallback(
     (notify: () => void) => runs.watch(shown ? connectedKey : undefined, notify),
     [runs, connectedKey, shown],
@@ -30,17 +30,22 @@ export function useHeldRun<Row extends OrderRow>(
   return { held: useSyncExternalStore(watch, runs.held, () => undefined), looked };
 }
 
-/** Takes up what this key left unfinished, where no other tab has it; whether that was looked for. */
+interface TakingUp {
+  runner: LateRunner;
+  which: Restored;
+}
+
+/** Takes up what this key left, where no other tab has it; whether that was looked for. */
 export function useTakenUp<Row extends OrderRow>(
   runs: HeldRuns<Row>,
   connectedKey: ConnectedKey,
-  runner: LateRunner,
+  { runner, which }: TakingUp,
 ): boolean {
   const queryClient = useQueryClient();
   const key = keyName(connectedKey);
   const [lookedFor, setLookedFor] = useState<string>();
   const takeUp = useEffectEvent(async () => {
-    if (runs.isAnyKept(connectedKey)) await (await runner()).restore(queryClient, connectedKey);
+    if (runs.isAnyKept(connectedKey)) await (await runner()).restore(queryClient, connectedKey, which);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another key something else may be kept
   useEffect(() => {

@@ -30,7 +30,7 @@ export function RentalWatch() {
   const queryClient = useQueryClient();
   const begun = useBegun();
   // Its page stands in no menu: what was left unfinished is told of wherever one is.
-  useTakenUp(rentalRuns, connectedKey, rentalsRunner);
+  useTakenUp(rentalRuns, connectedKey, { runner: rentalsRunner, which: 'unsettled' });
   const { on } = useNotifying();
   const cameAt = useLastCame((client) => rentedListCameAt(client, connectedKey));
   const some = useRef(false);

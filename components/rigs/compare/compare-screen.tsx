@@ -117,9 +117,17 @@ function TermsAge({ compared }: { compared: readonly ComparedRig[] }) {
 }
 
 function RentThese({ ids }: { ids: readonly string[] }) {
+  const denied = permissionProblem('rent', useConnectedKey().permission_levels);
+  const words = counted(ids.length, { one: 'Rent # rig', other: 'Rent # rigs' });
+  if (denied !== undefined)
+    return (
+      <Button size="tool" reason={denied}>
+        {words}
+      </Button>
+    );
   return (
     <ButtonLink size="tool" href={`/rigs/rent?ids=${ids.join(',')}`}>
-      {counted(ids.length, { one: 'Rent # rig', other: 'Rent # rigs' })}
+      {words}
     </ButtonLink>
   );
 }

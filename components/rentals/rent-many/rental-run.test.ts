@@ -6,6 +6,7 @@ import { newRun, runAfter } from '../run/run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRow } from './rental-row.ts';
 import { rentalsCsv } from './rentals-csv.ts';
+import { idsAfter } from './together-screen.tsx';
 
 const row = (id: string): RentalRow => ({
   id,
@@ -57,7 +58,15 @@ test('a run is read as the browser kept it, and what is no run of rentals is not
   expect(keptRentals.read(key)?.run.rows).toEqual(run.rows);
   expect(keptRentals.read(key)?.run.states.get('1')).toEqual({ name: 'done', id: '95' });
   const { hash: _, ...bare } = row('1').confirmed;
-  const broken = newRun([{ ...row('1'), confirmed: bare }] as unknown as RentalRow[]);
-  keptRentals.keep(key, { id: 'two', run: broken });
-  expect(keptRentals.read(key)).toBeUndefined();
+  for (const more of [{ confirmed: bare }, { pool: { pool: 'other' } }, { pool: { pool: 'profile' } }]) {
+    const broken = newRun([{ ...row('1'), ...more }] as unknown as RentalRow[]);
+    keptRentals.keep(key, { id: 'two', run: broken });
+    expect(keptRentals.read(key)).toBeUndefined();
+  }
+});
+
+test('once a run is closed those that were chosen since are there, but for what it rented', () => {
+  expect(idsAfter(run, ['1', '2', '3'])).toEqual([]);
+  expect(idsAfter(run, ['1', '2', '8'])).toEqual(['2', '8']);
+  expect(idsAfter(run, [])).toEqual([]);
 });
