@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ExtensionRow } from '#components/rentals/extend-many/extension-row.ts';
+import type { Restored } from '#components/rentals/run/restore-run.ts';
 import { stateOf } from '#components/rentals/run/run.ts';
-import type { Restored } from '#components/rentals/run/runner.ts';
 import { createQueryClient } from '#lib/queries/session/query-client.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { connectedKey } from './connected-key.ts';

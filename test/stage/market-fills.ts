@@ -9,6 +9,7 @@ import { barred } from './barred-fill.ts';
 import { ALL, addPerson, HOUR, type Person, pool, type Stage } from './fill-stage.ts';
 import { growingLedger } from './growing-ledger-fill.ts';
 import { listRigs } from './many-rigs.ts';
+import { toLet } from './to-let-fill.ts';
 import { twoAssets } from './two-assets-fill.ts';
 
 const MANY = 5_400;
@@ -158,33 +159,6 @@ async function letOut({ open, clock }: Stage) {
 
 /** Three pages of a list. */
 const LET_OUT = 230;
-
-/** Rigs that can be rented, by the hour and for one asset; and some that cannot be rented like those. */
-async function toLet({ open, clock }: Stage) {
-  const place = { db: open.market.db, clock };
-  const owner = await addPerson(open, 'owner');
-  const renter = await addPerson(open, 'renter');
-  await fund(place, renter, { amount: '10.00000000' });
-  for (let row = 1; row <= TO_LET; row += 1)
-    await addRig(place, owner, {
-      name: `To let ${row}`,
-      minhours: 1,
-      maxhours: 48,
-      prices: { BTC: `0.0006600${row}` },
-    });
-  await addRig(place, owner, { name: 'For a day or more', minhours: 24, maxhours: 48 });
-  await addRig(place, owner, { name: 'For litecoin', minhours: 1, prices: { LTC: '0.01000000' } });
-  await addRig(place, owner, {
-    name: 'For scrypt',
-    minhours: 1,
-    algo: 'scrypt',
-    hashUnit: 'gh',
-    priceUnit: 'gh',
-  });
-  return { owner, renter };
-}
-
-const TO_LET = 9;
 
 const LONG = 2_150;
 

@@ -1,12 +1,10 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { Callout } from '#components/ui/answer/callout.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
+import { RemovableNotice } from '#components/ui/answer/removable-notice.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
-import { focusContent } from '#components/ui/focus-content.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
-import { Button } from '#components/ui/press/button.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import { counted } from '#components/ui/text/number-text.ts';
 import { isFailing } from '#lib/queries/ask/unanswered.ts';
@@ -34,7 +32,9 @@ export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
       {together
         .filter(({ isUnknown }) => isUnknown)
         .map(({ id }) => (
-          <Unknown key={id} id={id} onRemove={onRemove} />
+          <RemovableNotice key={id} onRemove={() => onRemove(id)}>
+            There is no rig {id} at this market. It may have been taken down.
+          </RemovableNotice>
         ))}
       {first && (
         <FailedRead
@@ -66,27 +66,6 @@ export function unreadWords(failed: readonly Pick<TogetherRig, 'id' | 'dated'>[]
     one: `Rig ${listText(missing)} could not be read, and is left out.`,
     other: `Rigs ${listText(missing)} could not be read, and are left out.`,
   });
-}
-
-function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {
-  return (
-    <Callout
-      kind="warn"
-      action={
-        <Button
-          size="tool"
-          onClick={() => {
-            focusContent();
-            onRemove(id);
-          }}
-        >
-          Remove it
-        </Button>
-      }
-    >
-      There is no rig {id} at this market. It may have been taken down.
-    </Callout>
-  );
 }
 
 /** As high as what comes in its place, about. */

@@ -1,29 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import { deskNow } from '#lib/queries/ask/desk-clock.ts';
 import { pause } from '#lib/queries/ask/pause.ts';
 import type { Changing } from '#lib/queries/change/market-change.ts';
 import type { Ordered } from '#lib/queries/change/market-order.ts';
 import { tellOrder } from '#lib/queries/change/order-news.ts';
-import {
-  followOrder,
-  sendOneOfMany,
-  toldOutcome,
-  unansweredOrder,
-} from '#lib/queries/change/order-of-many.ts';
+import { sendOneOfMany, toldOutcome } from '#lib/queries/change/order-of-many.ts';
 import { refreshAfter } from '#lib/queries/change/refresh-after.ts';
 import { takeRun } from '#lib/queries/change/take-run.ts';
 import { whenForgotten } from '#lib/queries/session/forgetting.ts';
 import { watchStatus } from '#lib/queries/session/session.ts';
-import { isRunOf } from './held-run.ts';
-import { doubtfulRows, isSettled, leftRun, newRun, type OrderRow } from './run.ts';
-import { change, drop, hold, isUnderWay, type Place, type RunKind, show } from './run-place.ts';
-import { type Following, followRow, type Running, runRows } from './run-rows.ts';
-
-/** Any run that is kept, or only one of which something has still to become known. */
-export type Restored = 'any' | 'unsettled';
+import { followingOf, type Restored, restoreOnce } from './restore-run.ts';
+import { newRun, type OrderRow } from './run.ts';
+import { change, drop, hold, isUnderWay, type Place, type RunKind } from './run-place.ts';
+import { type Running, runRows } from './run-rows.ts';
 
 /** What is done with the runs of a kind. */
 export interface Runner<N extends OrderName, Row extends OrderRow> {
@@ -99,56 +91,6 @@ function dismiss<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>
   drop(place);
 }
 
-interface Restoring extends Changing {
-  which: Restored;
-}
-
-/** Two parts of a page may ask for it at once. */
-async function restoreOnce<N extends OrderName, Row extends OrderRow>(
-  place: Place<N, Row>,
-  by: Restoring,
-): Promise<void> {
-  const { restoring, kept } = place;
-  const { connectedKey, which } = by;
-  const key = keyName(connectedKey);
-  for (let going = restoring.get(key); going; going = restoring.get(key)) await going;
-  const left = kept.read(connectedKey)?.run;
-  if (left && (which === 'any' || !isSettled(left))) {
-    const going = restore(place, by).finally(() => restoring.delete(key));
-    restoring.set(key, going);
-    await going;
-  }
-}
-
-async function restore<N extends OrderName, Row extends OrderRow>(
-  place: Place<N, Row>,
-  by: Changing,
-): Promise<void> {
-  const { runs, kept } = place;
-  const { connectedKey } = by;
-  const isInTheWay = () => {
-    const held = runs.held();
-    return held !== undefined && (isRunOf(held, connectedKey) || isUnderWay(place));
-  };
-  const id = kept.read(connectedKey)?.id;
-  if (id === undefined || isInTheWay()) return;
-  const release = await takeRun(id);
-  const left = kept.read(connectedKey);
-  if (!release || left?.id !== id || isInTheWay()) return release?.();
-  drop(place);
-  place.letGo = release;
-  const run = leftRun(left.run);
-  // One that was over is kept as long as it was to be.
-  show(place, { connectedKey, id, run });
-  if (run !== left.run) kept.keep(connectedKey, { id, run });
-  const following = followingOf(place, { ...by, id });
-  for (const { row, state } of doubtfulRows(run)) {
-    const { sentAtMs } = state;
-    const attempt = unansweredOrder({ ...state, submittedAt: sentAtMs });
-    void followRow(row, following, { attempt, sentAtMs });
-  }
-}
-
 async function runAll<N extends OrderName, Row extends OrderRow>(
   place: Place<N, Row>,
   begun: Begun<N, Row> & { id: string },
@@ -198,24 +140,5 @@ function runningOf<N extends OrderName, Row extends OrderRow>(
     },
     signal: place.stopping.signal,
     onRow,
-  };
-}
-
-function followingOf<N extends OrderName, Row extends OrderRow>(
-  place: Place<N, Row>,
-  { queryClient, connectedKey, id }: Changing & { id: string },
-): Following {
-  const { order: name } = place;
-  place.leaving = new AbortController();
-  const { signal } = place.leaving;
-  return {
-    hands: {
-      follow: async (attempt, onHeard) => {
-        const outcome = await followOrder(attempt, { connectedKey, signal, onHeard });
-        if (outcome) void refreshAfter(name, { connectedKey, queryClient });
-        return outcome;
-      },
-    },
-    onRow: (rowId, state) => change(place, id, { type: 'row', id: rowId, state }),
   };
 }

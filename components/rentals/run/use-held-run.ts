@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { HeldRun, HeldRuns } from './held-run.ts';
+import type { Restored } from './restore-run.ts';
 import type { OrderRow } from './run.ts';
-import type { Restored, Runner } from './runner.ts';
+import type { Runner } from './runner.ts';
 
 /** The runner of a kind, with its code. */
 type LateRunner = () => Promise<Pick<Runner<never, never>, 'restore'>>;

@@ -4,12 +4,11 @@ import Link from 'next/link';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
-import { Callout } from '#components/ui/answer/callout.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
-import { focusContent } from '#components/ui/focus-content.ts';
+import { RemovableNotice } from '#components/ui/answer/removable-notice.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
@@ -68,7 +67,9 @@ function Comparison({ connectedKey }: { connectedKey: ConnectedKey }) {
         {compared
           .filter(({ isUnknown }) => isUnknown)
           .map(({ id }) => (
-            <Unknown key={id} id={id} onRemove={remove} />
+            <RemovableNotice key={id} onRemove={() => remove(id)}>
+              There is no rig {id} at this market. It may have been taken down.
+            </RemovableNotice>
           ))}
         {failed && (
           <FailedRead what="A rig could not be read." query={failed} describe={describeFailedRead} />
@@ -137,26 +138,5 @@ function NothingToCompare() {
     <EmptyState action={<ButtonLink href="/rigs">Go to the market</ButtonLink>}>
       Select up to four rigs in the market’s table to see their terms and their hash rates side by side.
     </EmptyState>
-  );
-}
-
-function Unknown({ id, onRemove }: { id: string; onRemove: (id: string) => void }) {
-  return (
-    <Callout
-      kind="warn"
-      action={
-        <Button
-          size="tool"
-          onClick={() => {
-            focusContent();
-            onRemove(id);
-          }}
-        >
-          Remove it
-        </Button>
-      }
-    >
-      There is no rig {id} at this market. It may have been taken down.
-    </Callout>
   );
 }
