@@ -8,19 +8,19 @@ import type { OwnRig } from '../own-rig.ts';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { BulkRun } from './bulk-run.ts';
-import type { BulkRunning } from './bulk-run-store.ts';
+import { useBulkDoings } from './bulk-run-store.ts';
 import { BulkUndoPanel } from './bulk-undo-panel.tsx';
+import type { BulkStanding } from './held-bulk.ts';
 import type { KeptChange } from './kept-change.ts';
-import type { PlannedUndo } from './last-change.tsx';
 import type { PoolFieldsProps } from './pool-fields.tsx';
-import { restorable } from './restorable.ts';
+import { type PlannedUndo, restorable } from './restorable.ts';
 
 interface BulkAreaProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
   connectedKey: ConnectedKey;
   /** All of one's rigs, as they are now. */
   rigs: readonly OwnRig[];
   selected: ReadonlySet<string>;
-  running: BulkRunning;
+  standing: BulkStanding;
   change: KeptChange;
   /** Undefined where none is planned. */
   undo: PlannedUndo | undefined;
@@ -30,10 +30,12 @@ interface BulkAreaProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
 
 /** Changing many rigs, step by step: what, how far, and back again. It takes the place of the table. */
 export function BulkArea(props: BulkAreaProps) {
-  const { connectedKey, rigs, selected, running, change, undo, onUndo, onClose } = props;
+  const { connectedKey, rigs, selected, standing, change, undo, onUndo, onClose } = props;
+  const doings = useBulkDoings(connectedKey);
+  const { run } = standing;
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
-  const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? running.blocked;
-  const step = stepOf(running.run, undo);
+  const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? standing.blocked;
+  const step = stepOf(run, undo);
   const panel = useFocusOnStep(step);
   if (undo)
     return (
@@ -41,34 +43,33 @@ export function BulkArea(props: BulkAreaProps) {
         panel={panel}
         connectedKey={connectedKey}
         rigs={rigs}
-        from={running.run?.kind ?? 'change'}
+        from={run?.kind ?? 'change'}
         changed={undo.rows}
         blocked={blocked}
         onApply={(rows) => {
           onUndo(undefined);
-          running.undo(rows);
+          doings.undo(rows);
         }}
         onCancel={() => {
           onUndo(undefined);
-          if (undo.from === 'list') running.close();
+          if (undo.from === 'list') doings.close();
         }}
       />
     );
-  const { run } = running;
   if (run)
     return (
       <BulkProgress
         panel={panel}
         run={run}
-        running={{
-          ...running,
+        doings={{
+          ...doings,
           turn: (to) => {
-            running.turn(to);
+            doings.turn(to);
             // Another list begins at its own top, as a step does.
             panel.current?.focus({ preventScroll: true });
           },
           close: () => {
-            running.close();
+            doings.close();
             onClose();
           },
         }}
@@ -86,7 +87,7 @@ export function BulkArea(props: BulkAreaProps) {
       blocked={blocked}
       onApply={(rows) => {
         onUndo(undefined);
-        running.start(rows);
+        doings.start(rows);
         change.keep(undefined);
       }}
       onCancel={onClose}

@@ -18,9 +18,6 @@ export function bulkElsewhere(run: BulkRun): Pick<Run, 'isOver' | 'isWhole' | 't
   };
 }
 
-/** What the button of the way back says. */
-export const WAY_BACK = { change: 'Undo', undo: 'Redo' } as const satisfies Record<RunKind, string>;
-
 /** What stands for a run that was closed: "Last change: 5 of 24 rigs". */
 export function lastRun(run: BulkRun): string {
   const { last } = WORDS[run.kind];

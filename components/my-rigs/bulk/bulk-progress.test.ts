@@ -13,9 +13,9 @@ import { type BulkRun, newRun, runAfter } from './bulk-run.ts';
 const nothing = () => {};
 
 function drawn(run: BulkRun): string {
-  const running = { stop: nothing, again: nothing, turn: nothing, close: nothing };
+  const doings = { stop: nothing, again: nothing, turn: nothing, close: nothing };
   const panel = { current: null };
-  const progress = createElement(BulkProgress, { panel, run, running, blocked: undefined, onUndo: nothing });
+  const progress = createElement(BulkProgress, { panel, run, doings, blocked: undefined, onUndo: nothing });
   // Where the page stands says nothing of how a button looks.
   const search = createElement(SearchParamsContext.Provider, { value: new URLSearchParams() }, progress);
   const router = {} as AppRouterInstance;

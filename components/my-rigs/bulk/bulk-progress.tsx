@@ -8,10 +8,10 @@ import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import { RunPanel } from '#components/ui/table/run-panel.tsx';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
-import { leftToDo, settledRows, WAY_BACK } from './bulk-ended.ts';
+import { leftToDo, settledRows } from './bulk-ended.ts';
 import { PROGRESS_COLUMNS } from './bulk-progress-columns.tsx';
 import { type BulkRun, countStates, progressOf, type RunKind, underWay } from './bulk-run.ts';
-import type { BulkRunning } from './bulk-run-store.ts';
+import type { BulkDoings } from './bulk-run-store.ts';
 import {
   anotherRound,
   bulkButtons,
@@ -24,11 +24,12 @@ import {
 import { restorable } from './restorable.ts';
 import { RunLeft } from './run-takes.tsx';
 import { termColumns } from './term-columns.tsx';
+import { WAY_BACK } from './way-back.ts';
 
 interface BulkProgressProps {
   panel: RefObject<HTMLElement | null>;
   run: BulkRun;
-  running: Pick<BulkRunning, 'stop' | 'again' | 'turn' | 'close'>;
+  doings: Pick<BulkDoings, 'stop' | 'again' | 'turn' | 'close'>;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onUndo: () => void;
@@ -36,7 +37,7 @@ interface BulkProgressProps {
 
 /** A bulk edit under way, rig by rig, and what came of it; it goes on while another page is looked at. */
 export function BulkProgress(props: BulkProgressProps) {
-  const { panel, run, running } = props;
+  const { panel, run, doings } = props;
   const rows = useMemo(() => run.rows.map((row) => progressOf(row, run)), [run]);
   const [{ scale }] = usePriceSetting();
   const columns = useMemo(
@@ -50,7 +51,7 @@ export function BulkProgress(props: BulkProgressProps) {
       phase={run.phase}
       progress={runProgress(run)}
       steady={isSteady(run)}
-      notices={<Notices run={run} turn={running.turn} />}
+      notices={<Notices run={run} turn={doings.turn} />}
       reasons={{ more: MORE_RIGS, rows: rows.map(({ name, state }) => ({ name, reason: rowReason(state) })) }}
       label="Progress, rig by rig"
       columns={columns}
@@ -79,7 +80,7 @@ const TITLES = {
 } as const satisfies Record<RunKind, string>;
 
 /** Why it ended early, and what is left to do of runs before it. */
-function Notices({ run, turn }: { run: BulkRun; turn: BulkRunning['turn'] }) {
+function Notices({ run, turn }: { run: BulkRun; turn: BulkDoings['turn'] }) {
   const halted = haltWords(run);
   return (
     <>
@@ -105,13 +106,13 @@ function Notices({ run, turn }: { run: BulkRun; turn: BulkRunning['turn'] }) {
   );
 }
 
-function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, 'panel'>) {
+function RunActions({ run, doings, blocked, onUndo }: Omit<BulkProgressProps, 'panel'>) {
   const another = anotherRound(countStates(run));
   if (run.phase !== 'ended')
     return (
       <Button
         size="small"
-        onClick={running.stop}
+        onClick={doings.stop}
         reason={
           run.phase === 'stopping' && run.halt?.why !== 'left'
             ? 'It stops after the rig that is being changed.'
@@ -128,7 +129,7 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
         source={async () => (await import('./bulk-csv.ts')).bulkOutcomeCsv(run)}
       />
       {another !== undefined && (
-        <Button size="small" reason={blocked} onClick={running.again}>
+        <Button size="small" reason={blocked} onClick={doings.again}>
           {another}
         </Button>
       )}
@@ -137,7 +138,7 @@ function RunActions({ run, running, blocked, onUndo }: Omit<BulkProgressProps, '
           {WAY_BACK[run.kind]}
         </Button>
       )}
-      <Button size="small" onClick={running.close}>
+      <Button size="small" onClick={doings.close}>
         Close
       </Button>
     </>

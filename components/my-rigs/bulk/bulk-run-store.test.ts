@@ -8,7 +8,10 @@ import { memoryStorage } from '#test/memory-storage.ts';
 import { listingTerms as before } from '#test/pages/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { RunRow } from './bulk-run.ts';
-import type { BulkRunning } from './bulk-run-store.ts';
+import type { BulkDoings } from './bulk-run-store.ts';
+import type { BulkStanding } from './held-bulk.ts';
+
+type BulkRunning = BulkStanding & BulkDoings;
 
 const connectedKey: ConnectedKey = {
   environment: 'market',
@@ -25,14 +28,15 @@ async function setup(localStorage = memoryStorage()) {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { useBulkRun, restoreRun } = await import('./bulk-run-store.ts');
+  const { useBulkDoings, restoreRun } = await import('./bulk-run-store.ts');
+  const { useHeldBulk } = await import('./use-held-bulk.ts');
   const { dropOvertaken } = await import('./held-bulk.ts');
   const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
   const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
   const bulk = () => {
     let running: BulkRunning | undefined;
     const Page = () => {
-      running = useBulkRun(connectedKey);
+      running = { ...useHeldBulk(connectedKey), ...useBulkDoings(connectedKey) };
       return null;
     };
     renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Page)));

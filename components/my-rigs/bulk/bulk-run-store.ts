@@ -1,8 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { holdPage } from '#components/ui/form/hold-page.ts';
-import { windowEvents } from '#components/ui/look/window-events.ts';
-import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { deskNow } from '#lib/queries/ask/desk-clock.ts';
 import { refreshAfter } from '#lib/queries/change/refresh-after.ts';
 import type { Halt } from '#lib/queries/change/run-halting.ts';
@@ -10,6 +8,7 @@ import { takeRun } from '#lib/queries/change/take-run.ts';
 import { whenForgotten } from '#lib/queries/session/forgetting.ts';
 import { watchStatus } from '#lib/queries/session/session.ts';
 import { turnedTo, undoRun } from './beside-run.ts';
+import { bulkElsewhere } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
 import {
   type BulkRun,
@@ -21,22 +20,11 @@ import {
   runAfter,
   underWay,
 } from './bulk-run.ts';
-import {
-  dropOvertaken,
-  type HeldBulk,
-  heldBulk,
-  holdBulk,
-  isBulkOf,
-  isUnderWay,
-  showRun,
-  standing,
-  watchBulk,
-} from './held-bulk.ts';
+import { dropOvertaken, type HeldBulk, heldBulk, holdBulk, isBulkOf, isUnderWay } from './held-bulk.ts';
 import { keptRuns } from './kept-run.ts';
 import { lookAt, type Running, runRows } from './run-rows.ts';
 
 let stopping = new AbortController();
-const hearOtherTabs = windowEvents(['storage']);
 
 whenForgotten((apiKeys) => {
   const bulk = heldBulk();
@@ -46,13 +34,8 @@ whenForgotten((apiKeys) => {
   stopping.abort();
 });
 
-export interface BulkRunning {
-  /** Of this key; undefined where there is none, or it was closed. */
-  run: BulkRun | undefined;
-  /** It, once it was closed. */
-  last: BulkRun | undefined;
-  /** Why none can be started, as a sentence. */
-  blocked: string | undefined;
+/** What can be done about the tab's bulk edit. */
+export interface BulkDoings {
   start: (rows: readonly RunRow[]) => void;
   /** Undoes the run that is over, by these rows. */
   undo: (rows: readonly RunRow[]) => void;
@@ -70,27 +53,14 @@ export interface BulkRunning {
   forget: () => void;
 }
 
-/** The tab's bulk edit, if it is this key's. */
-export function useBulkRun(connectedKey: ConnectedKey): BulkRunning {
+/** As of `bulkDoings`. */
+export function useBulkDoings(connectedKey: ConnectedKey): BulkDoings {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    dropOvertaken();
-    void restoreRun(queryClient, connectedKey);
-    return hearOtherTabs(dropOvertaken);
-  }, [queryClient, connectedKey]);
-  const key = keyName(connectedKey);
-  const current = useSyncExternalStore(
-    useCallback((notify) => watchBulk(key, notify), [key]),
-    heldBulk,
-    heldBulk,
-  );
-  return { ...standing(current, connectedKey), ...doings(queryClient, connectedKey) };
+  return bulkDoings(queryClient, connectedKey);
 }
 
-function doings(
-  queryClient: QueryClient,
-  connectedKey: ConnectedKey,
-): Omit<BulkRunning, 'run' | 'last' | 'blocked'> {
+/** Of a run of another key nothing is done. */
+export function bulkDoings(queryClient: QueryClient, connectedKey: ConnectedKey): BulkDoings {
   const start = (run: BulkRun) => {
     if (isUnderWay()) return;
     begin(connectedKey, run);
@@ -131,7 +101,7 @@ function doings(
 function begin(connectedKey: ConnectedKey, run: BulkRun): void {
   const id = crypto.randomUUID();
   const taken = takeRun(id);
-  holdBulk({ connectedKey, id, run }, () => void taken.then((release) => release?.()));
+  hold({ connectedKey, id, run }, () => void taken.then((release) => release?.()));
   keptRuns.keep(connectedKey, { id, run });
 }
 
@@ -147,7 +117,7 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   const kept = keptRuns.read(connectedKey);
   if (!release || kept?.id !== id || isInTheWay()) return release?.();
   const run = leftRun(kept.run);
-  holdBulk({ connectedKey, id, run }, release);
+  hold({ connectedKey, id, run }, release);
   const row = underWay(run);
   if (!row) return;
   const halt = await lookAt(row, runningOf(connectedKey, queryClient), deskNow());
@@ -189,4 +159,18 @@ function change(event: RunEvent): void {
   // What is seen of a page that was left came when it was left, or soon after.
   const toldMs = run.halt?.why === 'left' ? run.toldMs : deskNow();
   showRun({ ...runAfter(run, event), toldMs });
+}
+
+/** Shows how the run is by now, and keeps that, unless a newer one is kept. */
+function showRun(run: BulkRun): void {
+  const bulk = heldBulk();
+  if (!bulk) return;
+  const next = { ...bulk, run };
+  hold(next);
+  if (keptRuns.isKept(next.connectedKey, next.id)) keptRuns.keep(next.connectedKey, next);
+}
+
+function hold(bulk: Omit<HeldBulk, 'elsewhere'>, release?: () => void): void {
+  const { run } = bulk;
+  holdBulk({ ...bulk, elsewhere: run.isClosed ? undefined : bulkElsewhere(run) }, release);
 }

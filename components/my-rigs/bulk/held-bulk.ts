@@ -1,16 +1,20 @@
 import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { NamedRun } from '#lib/queries/change/kept-run.ts';
-import { bulkElsewhere } from './bulk-ended.ts';
+import { keptRunId } from '#lib/queries/change/kept-run-id.ts';
 import type { BulkRun } from './bulk-run.ts';
-import { keptRuns } from './kept-run.ts';
 
 /** A bulk edit, and whose it is. */
 export interface HeldBulk extends NamedRun<BulkRun> {
   connectedKey: ConnectedKey;
+  /** What is told of it on other pages; what was closed has been seen. */
+  elsewhere: Pick<Run, 'isOver' | 'isWhole' | 'title'> | undefined;
   /** Its key was disconnected: nothing of it stays once it is over. */
   forgotten?: true;
 }
+
+/** By which the browser keeps it. */
+export const BULK_RUN = 'bulk-run';
 
 /** One bulk edit of this tab, which goes on while another page of the desk is looked at. */
 let held: HeldBulk | undefined;
@@ -32,19 +36,16 @@ export function holdBulk(next: HeldBulk | undefined, release?: () => void): void
   page.changed();
 }
 
-/** Shows how the run is by now, and keeps that, unless a newer one is kept. */
-export function showRun(run: BulkRun): void {
-  if (!held) return;
-  const next = { ...held, run };
-  holdBulk(next);
-  if (keptRuns.isKept(next.connectedKey, next.id)) keptRuns.keep(next.connectedKey, next);
+/** Whether the browser keeps a change of this key, which may be over. */
+export function isAnyKept(connectedKey: ConnectedKey): boolean {
+  return keptRunId({ connectedKey, name: BULK_RUN }) !== undefined;
 }
 
 /** A change that was closed is the last one only until another tab begins a newer. */
 export function dropOvertaken(): void {
   if (!held?.run.isClosed) return;
-  const newest = keptRuns.read(held.connectedKey);
-  if (newest && newest.id !== held.id) holdBulk(undefined);
+  const newest = keptRunId({ connectedKey: held.connectedKey, name: BULK_RUN });
+  if (newest !== undefined && newest !== held.id) holdBulk(undefined);
 }
 
 export function isBulkOf(bulk: HeldBulk | undefined, { environment, apiKey }: ConnectedKey): boolean {
@@ -52,10 +53,17 @@ export function isBulkOf(bulk: HeldBulk | undefined, { environment, apiKey }: Co
 }
 
 /** How the tab's bulk edit stands to a key: it is that key's, or in its way. */
-export function standing(
-  current: HeldBulk | undefined,
-  connectedKey: ConnectedKey,
-): { run: BulkRun | undefined; last: BulkRun | undefined; blocked: string | undefined } {
+export interface BulkStanding {
+  /** Of this key; undefined where there is none, or it was closed. */
+  run: BulkRun | undefined;
+  /** It, once it was closed. */
+  last: BulkRun | undefined;
+  /** Why none can be started, as a sentence. */
+  blocked: string | undefined;
+}
+
+/** Undefined is none at all. */
+export function standing(current: HeldBulk | undefined, connectedKey: ConnectedKey): BulkStanding {
   const isMine = isBulkOf(current, connectedKey);
   const mine = isMine ? current?.run : undefined;
   return {
@@ -77,8 +85,6 @@ export function watchBulk(key: string, notify: () => void): () => void {
   return page.watch(key, notify);
 }
 
-/** What was closed has been seen. */
 function toldElsewhere(): Run | undefined {
-  if (!held || held.run.isClosed) return undefined;
-  return { ...bulkElsewhere(held.run), id: held.id, owner: keyName(held.connectedKey) };
+  return held?.elsewhere && { ...held.elsewhere, id: held.id, owner: keyName(held.connectedKey) };
 }

@@ -12,9 +12,10 @@ import {
 import type { ListedPool, ListingTerms } from '../listing/listing-terms.ts';
 import { ROW_ORDER } from './bulk-order.ts';
 import type { BulkRun, RowState, RunRow } from './bulk-run.ts';
+import { BULK_RUN } from './held-bulk.ts';
 
 /** Rigs, their terms and what came of each. */
-export const keptRuns = createKeptRuns({ name: 'bulk-run', dataOf, isData: isKept, runOf });
+export const keptRuns = createKeptRuns({ name: BULK_RUN, dataOf, isData: isKept, runOf });
 
 type States = readonly (readonly [string, RowState])[];
 

@@ -4,6 +4,12 @@ import type { MadeChange } from './bulk-undo.ts';
 /** A row that was changed, or may have been. */
 export type RestorableRow = RunRow & MadeChange;
 
+/** The rigs that an undo is planned for, and where it was asked for. */
+export interface PlannedUndo {
+  rows: readonly RestorableRow[];
+  from: 'progress' | 'list';
+}
+
 /** The rows that were changed, or may have been: what an undo is for. */
 export function restorable(run: BulkRun): RestorableRow[] {
   return run.rows

@@ -17,9 +17,10 @@ import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import { useBulkRun } from '../bulk/bulk-run-store.ts';
 import { useKeptChange } from '../bulk/kept-change.ts';
-import { LastChange, type PlannedUndo } from '../bulk/last-change.tsx';
+import { LastChange } from '../bulk/last-change.tsx';
+import type { PlannedUndo } from '../bulk/restorable.ts';
+import { useHeldBulk } from '../bulk/use-held-bulk.ts';
 import { askForMoney } from '../earned/money-reading.ts';
 import { useAccountWeeks } from '../earned/own-rig-money.ts';
 import type { PoolParts } from '../listing/pool-parts.ts';
@@ -58,13 +59,13 @@ const NONE: readonly OwnRig[] = [];
 function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery(marketQuery(connectedKey, 'myRigs', {}));
   const unanswered = useUnanswered(query);
-  const running = useBulkRun(connectedKey);
+  const standing = useHeldBulk(connectedKey);
   const change = useKeptChange(connectedKey);
   const [undo, setUndo] = useState<PlannedUndo>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(change.draft?.rigIds));
   const rigs = query.data?.data ?? NONE;
   const state = useOwnRigsState();
-  const bulk = query.data !== undefined && (change.draft !== undefined || running.run !== undefined);
+  const bulk = query.data !== undefined && (change.draft !== undefined || standing.run !== undefined);
   // A change of many rigs needs the calls for itself.
   const weeks = useAccountWeeks(connectedKey, { looked: !bulk });
   const freshness = freshnessOf(query);
@@ -98,7 +99,7 @@ function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { co
             connectedKey={connectedKey}
             rigs={rigs}
             selected={selected}
-            running={running}
+            standing={standing}
             change={change}
             undo={undo}
             onUndo={setUndo}
@@ -108,7 +109,7 @@ function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { co
         ) : (
           (query.data || unanswered) && (
             <>
-              <LastChange running={running} onUndo={setUndo} />
+              <LastChange connectedKey={connectedKey} last={standing.last} onUndo={setUndo} />
               <OwnRigsTable
                 connectedKey={connectedKey}
                 rigs={rigs}

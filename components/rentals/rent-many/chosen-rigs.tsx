@@ -14,18 +14,20 @@ import type { TogetherRig } from './together-rigs.ts';
 
 interface ChosenRigsProps {
   together: readonly TogetherRig[];
+  /** Something else has still to be read for what comes then. */
+  isReading: boolean;
   onRemove: (id: string) => void;
   /** Once each was read, or could not be. */
   children: (rigs: readonly DatedRig[]) => ReactNode;
 }
 
 /** The rigs that were chosen, as they are now, and what is to be said of those that could not be read. */
-export function ChosenRigs({ together, onRemove, children }: ChosenRigsProps) {
+export function ChosenRigs({ together, onRemove, children, ...props }: ChosenRigsProps) {
   const read = together.map(({ id, dated }) => `${id} ${dated?.asOfMs}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same as long as none was read again
   const rigs = useMemo(() => distinct(together.flatMap(({ dated }) => dated ?? [])), [read]);
   const failed = together.filter(({ query, isUnknown }) => query && !isUnknown && isFailing(query));
-  const isReading = together.some(({ isUnanswered }) => isUnanswered);
+  const isReading = props.isReading || together.some(({ isUnanswered }) => isUnanswered);
   const first = failed[0]?.query;
   return (
     <div className="flex flex-col gap-4">
@@ -68,7 +70,7 @@ export function unreadWords(failed: readonly Pick<TogetherRig, 'id' | 'dated'>[]
   });
 }
 
-/** As high as what comes in its place, about. */
+/** Until it is known what there is to rent. */
 function Reading({ rigs }: { rigs: number }) {
   return (
     <div aria-hidden className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -79,7 +81,8 @@ function Reading({ rigs }: { rigs: number }) {
           ))}
         </div>
       </Panel>
-      <Panel title="Rigs" className="lg:order-first">
+      {/* Under the terms it would be moved by them. */}
+      <Panel title="Rigs" className="max-lg:hidden lg:order-first">
         <div className="flex flex-col gap-4">
           {Array.from({ length: rigs }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike

@@ -15,6 +15,7 @@ import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { keepLastProfile } from '../rent/last-profile.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
+import { useProfiles } from '../rent/profiles.ts';
 import { isRunOf } from '../run/held-run.ts';
 import { stateOf } from '../run/run.ts';
 import { runInTheWay } from '../run/run-in-the-way.ts';
@@ -62,6 +63,8 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
   const { held, looked } = useHeldRun(rentalRuns, connectedKey, { runner, shown: true });
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
   const { rigs: together, age } = useTogetherRigs(connectedKey, own ? NONE : ids);
+  // What they are changes how high the form is.
+  const profiles = useProfiles(connectedKey, '');
   const { typed, keep, take, taken, drop } = useConfirmed(connectedKey);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const remove = useCallback((id: string) => put(ids.filter((other) => other !== id)), [ids, put]);
@@ -81,7 +84,11 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
     );
   if (ids.length === 0) return <NothingChosen />;
   return (
-    <ChosenRigs together={together} onRemove={remove}>
+    <ChosenRigs
+      together={together}
+      isReading={profiles.list === undefined && profiles.problem === undefined}
+      onRemove={remove}
+    >
       {(rigs) => (
         <TogetherSteps
           connectedKey={connectedKey}

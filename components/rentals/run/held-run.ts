@@ -1,7 +1,7 @@
 import { createRunPage, type Run } from '#components/ui/popup/run-elsewhere.ts';
 import { type ConnectedKey, type KeyId, keyName } from '#lib/contract/desk.ts';
 import type { NamedRun } from '#lib/queries/change/kept-run.ts';
-import { keptForKey } from '#lib/queries/session/kept-for-key.ts';
+import { keptRunId } from '#lib/queries/change/kept-run-id.ts';
 import type { OrderRow, OrderRun } from './run.ts';
 
 /** The orders of this tab, which go on while another page of the desk is looked at. */
@@ -45,7 +45,7 @@ export function createHeldRuns<Row extends OrderRow>({
       page.changed();
     },
     watch: (key, notify) => page.watch(key && keyName(key), notify),
-    isAnyKept: (key) => keptForKey({ connectedKey: key, name }, Date.now()) !== undefined,
+    isAnyKept: (connectedKey) => keptRunId({ connectedKey, name }) !== undefined,
   };
 }
 

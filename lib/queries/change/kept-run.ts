@@ -2,6 +2,7 @@ import type { KeyId } from '#lib/contract/desk.ts';
 import { readJson } from '#lib/domain/read-json.ts';
 import { failureOf } from '../ask/failure.ts';
 import { dropKept, keepForKey, keptForKey } from '../session/kept-for-key.ts';
+import { keptRunId } from './kept-run-id.ts';
 import { type Halt, WHYS } from './run-halting.ts';
 
 /** A run, of changes or orders one after the other, with an id that no other has. */
@@ -35,7 +36,7 @@ export function createKeptRuns<Run, Data>(form: RunForm<Run, Data>): KeptRuns<Ru
   // Of a key as it is connected nothing but its name is needed.
   const of = ({ environment, apiKey }: KeyId) => ({ connectedKey: { environment, apiKey }, name });
   const textOf = (key: KeyId) => keptForKey(of(key), Date.now()) ?? '';
-  const isKept = (key: KeyId, id: string) => textOf(key).startsWith(`${id} `);
+  const isKept = (key: KeyId, id: string) => keptRunId(of(key)) === id;
   return {
     keep: (key, { id, run }) => keepForKey(of(key), `${id} ${JSON.stringify(dataOf(run))}`, Date.now()),
     read: (key) => {
