@@ -168,3 +168,26 @@ test('rentals go on while another page is looked at; what is left is reviewed ag
   await expect(terms.getByLabel('Pool password')).toHaveValue('');
   await expect(terms.getByText('The password of the pool is not kept')).toBeVisible();
 });
+
+test('profiles that cannot be read, however often they are asked for, take away neither what was typed nor a review', async ({
+  page,
+  hands,
+}) => {
+  const rigs = await toLet.take(2);
+  const [isAskedAgain, goOn] = [gate(), gate()];
+  let isReviewed = false;
+  await page.route('**/api/market/account/profile*', async (route) => {
+    if (isReviewed) {
+      isAskedAgain.open();
+      await goOn.opened;
+    }
+    return route.abort();
+  });
+  const terms = await reviewRentals(page, hands, rigs);
+  isReviewed = true;
+  await isAskedAgain.opened;
+  await expect(confirmIn(terms)).toBeVisible();
+  await terms.getByRole('button', { name: 'Back' }).click();
+  await expect(terms.getByLabel('Pool password')).toHaveValue(POOL.password);
+  goOn.open();
+});

@@ -33,6 +33,7 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
     start: (rows: readonly ExtensionRow[] = ROWS, apiKey = connectedKey.apiKey) =>
       extensions.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
     stop: extensions.stop,
+    see: extensions.see,
     restore: (apiKey = connectedKey.apiKey, which: Restored = 'any') =>
       extensions.restore(client, keyOf(apiKey), which),
     dismiss: extensions.dismiss,

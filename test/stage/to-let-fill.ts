@@ -12,7 +12,7 @@ export async function toLet({ open, clock }: Stage) {
       name: `To let ${row}`,
       minhours: 1,
       maxhours: 48,
-      prices: { BTC: `0.0006600${row}` },
+      prices: { BTC: `0.000660${String(row).padStart(2, '0')}` },
     });
   await addRig(place, owner, { name: 'For a day or more', minhours: 24, maxhours: 48 });
   await addRig(place, owner, { name: 'For litecoin', minhours: 1, prices: { LTC: '0.01000000' } });
@@ -26,4 +26,4 @@ export async function toLet({ open, clock }: Stage) {
   return { owner, renter };
 }
 
-const TO_LET = 9;
+const TO_LET = 11;

@@ -53,14 +53,8 @@ export interface BulkDoings {
   forget: () => void;
 }
 
-/** As of `bulkDoings`. */
 export function useBulkDoings(connectedKey: ConnectedKey): BulkDoings {
   const queryClient = useQueryClient();
-  return bulkDoings(queryClient, connectedKey);
-}
-
-/** Of a run of another key nothing is done. */
-export function bulkDoings(queryClient: QueryClient, connectedKey: ConnectedKey): BulkDoings {
   const start = (run: BulkRun) => {
     if (isUnderWay()) return;
     begin(connectedKey, run);

@@ -62,7 +62,7 @@ export interface BulkStanding {
   blocked: string | undefined;
 }
 
-/** Undefined is none at all. */
+/** `current`: of whichever key it is. */
 export function standing(current: HeldBulk | undefined, connectedKey: ConnectedKey): BulkStanding {
   const isMine = isBulkOf(current, connectedKey);
   const mine = isMine ? current?.run : undefined;

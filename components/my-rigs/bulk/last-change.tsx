@@ -7,7 +7,9 @@ import { useLocalSetting } from '#components/ui/look/local-setting.ts';
 import type { LookSetting } from '#components/ui/look/served-look.ts';
 import { Button } from '#components/ui/press/button.tsx';
 import { latePart } from '#components/ui/press/late-part.tsx';
+import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { BulkRun } from './bulk-run.ts';
+import { isAnyKept } from './held-bulk.ts';
 import type { LastLineProps } from './last-line.tsx';
 import { FORGET, WAY_BACK } from './way-back.ts';
 
@@ -25,7 +27,7 @@ const PLACE: LookSetting<'kept' | 'none'> = {
 
 /** Over the list of rigs: the change of many that was made last, once it was closed, and the ways back to it. */
 export function LastChange({ last, ...props }: LastChangeProps) {
-  const [hasPlace, giveUpPlace] = usePlace(last !== undefined);
+  const [hasPlace, giveUpPlace] = usePlace(props.connectedKey, last !== undefined);
   if (!last) return hasPlace && <Place />;
   return <LastLine {...props} last={last} onForget={giveUpPlace} />;
 }
@@ -51,10 +53,10 @@ function Place() {
 const LastLine = latePart(async () => (await import('./last-line.tsx')).LastLine, Place);
 
 /**
- * Whether the line has its place, and how a press gives it up. Where none comes, or it goes because of another tab, its place goes
- * with the page, under no hand.
+ * Whether the line has its place, and how a press gives it up. Where the browser keeps none any more, its place goes with the page,
+ * under no hand.
  */
-function usePlace(isThere: boolean) {
+function usePlace(connectedKey: ConnectedKey, isThere: boolean) {
   const [kept, keep] = useLocalSetting(PLACE);
   const [hasPlace, setHasPlace] = useState(kept === 'kept');
   const isVain = useRef(false);
@@ -68,9 +70,9 @@ function usePlace(isThere: boolean) {
   }, [isThere, keep]);
   useEffect(
     () => () => {
-      if (isVain.current) keep('none');
+      if (isVain.current && !isAnyKept(connectedKey)) keep('none');
     },
-    [keep],
+    [connectedKey, keep],
   );
   const giveUp = () => {
     setHasPlace(false);

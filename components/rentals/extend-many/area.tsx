@@ -79,6 +79,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
         rowHref={({ id }) => `/rentals/${id}`}
         csv={async () => (await import('./extensions-csv.ts')).extensionsCsv(own.run)}
         onStop={extensions.stop}
+        onSeen={extensions.see}
         again={{ ...again, start: reviewAgain }}
         onClose={() => {
           extensions.dismiss();

@@ -153,3 +153,22 @@ test('a run of which something is in doubt is taken up everywhere, once where tw
   expect(next.states()?.[0]).toBe('doubt');
   expect([asked, locks.held.size]).toEqual([1, 1]);
 });
+
+test('a run that left something undone is taken up everywhere until it was seen', async () => {
+  const { localStorage, start, run } = await setup();
+  setupDesk({
+    extend: async () =>
+      Response.json({ success: false, error: 'PERMISSION_DENIED', data: { message: '' } }, { status: 403 }),
+  });
+  start();
+  await vi.waitFor(() => expect(run()?.halt?.why).toBe('all'), 20_000);
+  const next = await setup(localStorage);
+  await next.restore(undefined, 'unsettled');
+  expect(next.run()?.phase).toBe('ended');
+  next.see();
+  const later = await setup(localStorage);
+  await later.restore(undefined, 'unsettled');
+  expect(later.run()).toBeUndefined();
+  await later.restore();
+  expect(later.run()?.isSeen).toBe(true);
+});

@@ -95,7 +95,7 @@ export function lengthsOf(rigs: readonly Rig[]): { any: HourLimits; all: HourLim
 /** The hours that stand in the form at first: the fewest for which all of them can be rented, else any. */
 export function leastHours(rigs: readonly Rig[]): string {
   const { any, all } = lengthsOf(rigs);
-  return String((all ?? any).min);
+  return String(Math.max(HOURS.min, (all ?? any).min));
 }
 
 /** What so many hours of all these offers come to, with the fee where it is known. */

@@ -98,7 +98,11 @@ function insteadOfPreferred({ asset, preferred, taken, open }: TogetherDraft): s
   const takers = taken.find((one) => one.asset === preferred)?.rigs ?? 0;
   if (asset === undefined || asset === preferred || 2 * takers >= open.length) return undefined;
   const all = countText(open.length);
-  if (takers === 0) return `Prices are shown in ${preferred}, which none of these rigs takes.`;
+  if (takers === 0)
+    return counted(open.length, {
+      one: `Prices are shown in ${preferred}, which the rig does not take.`,
+      other: `Prices are shown in ${preferred}, which none of these rigs takes.`,
+    });
   return counted(takers, {
     one: `Prices are shown in ${preferred}, which # of ${all} rigs takes.`,
     other: `Prices are shown in ${preferred}, which # of ${all} rigs take.`,

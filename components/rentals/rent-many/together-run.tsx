@@ -7,6 +7,7 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { askNow } from '#lib/queries/ask/asking.ts';
+import { failureOf } from '#lib/queries/ask/failure.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/ask/market-query.ts';
 import { Hours } from '../figures.tsx';
 import type { HeldRun } from '../run/held-run.ts';
@@ -34,13 +35,7 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
     networkMode: 'always',
     mutationFn: async (left: RentalRun) => {
       const rows = openRows(left);
-      await readSome(
-        rows.map(
-          ({ id }) =>
-            () =>
-              readAnew('rigDetail', { params: { id } }),
-        ),
-      );
+      for (const { id } of rows) await readAnew('rigDetail', { params: { id } }).catch(unlessOfOne);
       // The market's fee is one of the terms.
       if (rows.some(({ id }) => isOutdated(stateOf(left, id)))) await readAnew('assets', {});
       return rows;
@@ -68,6 +63,7 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
       }
       csv={async () => (await import('./rentals-csv.ts')).rentalsCsv(run)}
       onStop={rentals.stop}
+      onSeen={rentals.see}
       again={{ ...again, start: reviewAgain }}
       onClose={() => {
         rentals.dismiss();
@@ -98,9 +94,9 @@ const WHAT: readonly DataColumn<ProgressRow<RentalRow>>[] = [
   },
 ];
 
-/** One after the other. Of what fails the form tells; where none could be read it throws what the first threw. */
-async function readSome(reads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const read of reads) await read().catch((error: unknown) => errors.push(error));
-  if (reads.length > 0 && errors.length === reads.length) throw errors[0];
+/** Of a rig that is gone, or cannot be read, the form tells; anything else every further one would meet as well. */
+function unlessOfOne(error: unknown): void {
+  if (!OF_ONE.has(failureOf(error).code)) throw error;
 }
+
+const OF_ONE = new Set(['NOT_FOUND', 'UPSTREAM_UNREADABLE']);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useCallback, useReducer } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
@@ -9,13 +9,16 @@ import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
+import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { endpoints } from '#lib/contract/endpoints.ts';
 import { MOST_TOGETHER } from '#lib/contract/rig-ids.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
+import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { keepLastProfile } from '../rent/last-profile.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
-import { useProfiles } from '../rent/profiles.ts';
 import { isRunOf } from '../run/held-run.ts';
 import { stateOf } from '../run/run.ts';
 import { runInTheWay } from '../run/run-in-the-way.ts';
@@ -63,8 +66,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
   const { held, looked } = useHeldRun(rentalRuns, connectedKey, { runner, shown: true });
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
   const { rigs: together, age } = useTogetherRigs(connectedKey, own ? NONE : ids);
-  // What they are changes how high the form is.
-  const profiles = useProfiles(connectedKey, '');
+  const isPoolsAwaited = useProfilesAwaited(connectedKey);
   const { typed, keep, take, taken, drop } = useConfirmed(connectedKey);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const remove = useCallback((id: string) => put(ids.filter((other) => other !== id)), [ids, put]);
@@ -84,15 +86,12 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
     );
   if (ids.length === 0) return <NothingChosen />;
   return (
-    <ChosenRigs
-      together={together}
-      isReading={profiles.list === undefined && profiles.problem === undefined}
-      onRemove={remove}
-    >
+    <ChosenRigs together={together} isReading={isPoolsAwaited} onRemove={remove}>
       {(rigs) => (
         <TogetherSteps
           connectedKey={connectedKey}
           rigs={rigs}
+          chosen={ids.join()}
           age={age}
           poolCheck={poolCheck}
           typed={typed}
@@ -121,6 +120,13 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
 
 const NONE: readonly string[] = [];
 const runner = async () => rentals;
+
+/** Whether the profiles were not read yet, nor failed: what they are changes how high the form is. */
+function useProfilesAwaited(connectedKey: ConnectedKey): boolean {
+  const enabled = mayCall(endpoints.listProfiles.access, connectedKey.permission_levels);
+  const isUnanswered = useUnanswered(useQuery({ ...marketQuery(connectedKey, 'listProfiles', {}), enabled }));
+  return enabled && isUnanswered;
+}
 
 /** The rigs that are chosen once a run is closed: others than its own, which were chosen since. */
 export function idsAfter({ rows, ...run }: RentalRun, ids: readonly string[]): string[] {

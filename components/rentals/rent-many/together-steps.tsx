@@ -32,6 +32,8 @@ const TOGETHER_FORM = 'rental of several rigs';
 interface TogetherStepsProps {
   connectedKey: ConnectedKey;
   rigs: readonly DatedRig[];
+  /** The ids that the address names, as a text that changes with them. */
+  chosen: string;
   age: TogetherAge;
   poolCheck: PoolCheck;
   /** What stands in the form instead of what was left in it: of those that are reviewed again. */
@@ -69,7 +71,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
   useHeldPage(hasTypedPool(values));
   const checks = usePoolChecks(poolCheck);
   const draft = useTogether(connectedKey, rigs, values);
-  const [review, setReview] = useReviewOf(rigs.map(({ rig }) => rig.id).join());
+  const [review, setReview] = useReviewOf(props.chosen);
   const plan = review?.plan ?? draft.plan;
   const step = useFocusOnChange(review ? 'review' : 'form');
   return (

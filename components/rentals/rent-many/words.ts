@@ -118,6 +118,7 @@ export const RENTALS: RunWords = {
 /** Hash rate is what is rented. */
 function rateWords(confirmed: Terms, current: Terms): string {
   if (!('hash' in confirmed && 'hash' in current)) return '';
-  const [before, now] = [confirmed, current].map(({ hash }) => rateText(readHashRate(hash) ?? 0));
-  return before === now ? '' : ` It advertises ${now} now, not ${before}.`;
+  const [before, now] = [readHashRate(confirmed.hash), readHashRate(current.hash)];
+  if (before === undefined || now === undefined || rateText(before) === rateText(now)) return '';
+  return ` It advertises ${rateText(now)} now, not ${rateText(before)}.`;
 }

@@ -29,18 +29,20 @@ export function createKeptOrders<Row extends OrderRow>(
   const isRow = (row: unknown) => isObject(row) && isOrder(row) && hasMore(row);
   const kept = createKeptRuns<OrderRun<Row>, Kept<Row>>({
     name,
-    dataOf: ({ rows, states, phase, halt }) => ({
+    dataOf: ({ rows, states, phase, halt, isSeen }) => ({
       rows,
       states: statesData(states),
       phase,
       halt: halt && plain(halt),
+      isSeen,
     }),
     isData: (value): value is Kept<Row> => isObject(value) && isRunData(value, { isRow, isState }),
-    runOf: ({ rows, states, phase, halt }) => ({
+    runOf: ({ rows, states, phase, halt, isSeen }) => ({
       rows,
       states: new Map(states),
       phase,
       halt: knownHalt(halt),
+      ...(isSeen && { isSeen }),
     }),
   });
   return {

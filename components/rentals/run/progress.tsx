@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { AmountList } from '#components/prices/amount-list.tsx';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
@@ -39,6 +39,8 @@ interface ProgressProps<Row extends OrderRow> {
   /** Its rows as a file, with the code for that. */
   csv: () => Promise<CsvSource<OutcomeRow<Row>>>;
   onStop: () => void;
+  /** It is over, and stands there. */
+  onSeen: () => void;
   /** Those that were not done are reviewed once more, as soon as they are at hand. */
   again: { start: (run: OrderRun<Row>) => void; isPending: boolean; error: Error | null };
   onClose: () => void;
@@ -46,7 +48,11 @@ interface ProgressProps<Row extends OrderRow> {
 
 /** Orders under way, one by one, and what came of each; they go on while another page is looked at. */
 export function Progress<Row extends OrderRow>(props: ProgressProps<Row>) {
-  const { panel, run, words, columns: between, rowHref, again } = props;
+  const { panel, run, words, columns: between, rowHref, onSeen, again } = props;
+  const isOver = run.phase === 'ended';
+  useEffect(() => {
+    if (isOver) onSeen();
+  }, [isOver, onSeen]);
   const [{ scale }] = usePriceSetting();
   const rows = useMemo(
     () => run.rows.map((row) => ({ ...row, state: stateOf(run, row.id), ended: run.phase === 'ended' })),
@@ -57,7 +63,7 @@ export function Progress<Row extends OrderRow>(props: ProgressProps<Row>) {
   return (
     <RunPanel
       panel={panel}
-      title={words.title[run.phase === 'ended' ? 'ended' : 'running']}
+      title={words.title[isOver ? 'ended' : 'running']}
       phase={run.phase}
       progress={runProgress(run, words)}
       steady={isSteady(run)}

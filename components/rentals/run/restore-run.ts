@@ -9,14 +9,14 @@ import { doubtfulRows, isSettled, leftRun, type OrderRow } from './run.ts';
 import { change, drop, isUnderWay, type Place, show } from './run-place.ts';
 import { type Following, followRow } from './run-rows.ts';
 
-/** Any run that is kept, or only one of which something has still to become known. */
+/** Any run that is kept, or only one of which something has still to become known, or to be seen. */
 export type Restored = 'any' | 'unsettled';
 
 interface Restoring extends Changing {
   which: Restored;
 }
 
-/** As of `Runner`. Two parts of a page may ask for it at once. */
+/** As `restore` of `Runner`. Two parts of a page may ask for it at once. */
 export async function restoreOnce<N extends OrderName, Row extends OrderRow>(
   place: Place<N, Row>,
   by: Restoring,
@@ -24,7 +24,8 @@ export async function restoreOnce<N extends OrderName, Row extends OrderRow>(
   const { restoring, kept } = place;
   const { connectedKey, which } = by;
   const key = keyName(connectedKey);
-  for (let going = restoring.get(key); going; going = restoring.get(key)) await going;
+  const begun = restoring.get(key);
+  if (begun !== undefined) return begun;
   const left = kept.read(connectedKey)?.run;
   if (left && (which === 'any' || !isSettled(left))) {
     const going = restore(place, by).finally(() => restoring.delete(key));

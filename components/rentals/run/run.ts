@@ -40,12 +40,15 @@ export interface OrderRun<Row extends OrderRow = OrderRow> {
   /** `ended` with rows that wait still: it was stopped, or halted. What is in doubt then is still asked for. */
   phase: 'running' | 'stopping' | 'ended';
   halt?: Halt | undefined;
+  /** Somebody looked at it once it was over. */
+  isSeen?: true | undefined;
 }
 
 export type RunEvent =
   | { type: 'row'; id: string; state: RowState }
   | { type: 'stopping' }
-  | { type: 'ended'; halt?: Halt | undefined };
+  | { type: 'ended'; halt?: Halt | undefined }
+  | { type: 'seen' };
 
 export type RowCounts = Record<RowState['name'], number>;
 
@@ -66,6 +69,8 @@ export function runAfter<Row extends OrderRow>(run: OrderRun<Row>, event: RunEve
       return run.phase === 'running' ? { ...run, phase: 'stopping' } : run;
     case 'ended':
       return { ...run, phase: 'ended', halt: event.halt };
+    case 'seen':
+      return { ...run, isSeen: true };
   }
 }
 
@@ -103,9 +108,10 @@ export function doubtfulRows<Row extends OrderRow>(run: OrderRun<Row>) {
   });
 }
 
-/** Whether it is over, and known of each of its orders what came of it. */
+/** Whether it is over, it is known of each of its orders what came of it, and nobody has to be told that some were not done. */
 export function isSettled(run: OrderRun): boolean {
-  return run.phase === 'ended' && doubtfulRows(run).length === 0;
+  const isTold = run.isSeen === true || openRows(run).length === 0;
+  return run.phase === 'ended' && doubtfulRows(run).length === 0 && isTold;
 }
 
 /** A run whose page was left: nothing more of it is begun, and what was being sent then is in doubt. */

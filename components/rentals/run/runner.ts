@@ -23,13 +23,15 @@ export interface Runner<N extends OrderName, Row extends OrderRow> {
   start: (by: Changing, rows: readonly Row[], orderOf: (row: Row) => Ordered<N>) => boolean;
   /** Finishes the row under way and begins no other. */
   stop: () => void;
+  /** Somebody looks at a run that is over. */
+  see: () => void;
   /** Forgets a run that is over. */
   dismiss: () => void;
   /**
    * Shows how far a run of this key had come when its page was left, unless another tab has it, and asks the desk what came
-   * of what had no answer by then.
+   * of what had no answer by then. `unsettled` leaves one alone of which there is nothing to be told.
    */
-  restore: (queryClient: QueryClient, connectedKey: ConnectedKey, which?: Restored) => Promise<void>;
+  restore: (queryClient: QueryClient, connectedKey: ConnectedKey, which: Restored) => Promise<void>;
 }
 
 /** Who sends the orders of a kind one after the other, each with an intent of its own. */
@@ -52,9 +54,9 @@ export function createRunner<N extends OrderName, Row extends OrderRow>(
   return {
     start: (by, rows, orderOf) => start(place, { ...by, rows, orderOf }),
     stop: () => stop(place),
+    see: () => see(place),
     dismiss: () => dismiss(place),
-    restore: (queryClient, connectedKey, which = 'any') =>
-      restoreOnce(place, { queryClient, connectedKey, which }),
+    restore: (queryClient, connectedKey, which) => restoreOnce(place, { queryClient, connectedKey, which }),
   };
 }
 
@@ -82,6 +84,11 @@ function stop<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>): 
   const held = place.runs.held();
   if (held) change(place, held.id, { type: 'stopping' });
   place.stopping.abort();
+}
+
+function see<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>): void {
+  const held = place.runs.held();
+  if (held?.run.phase === 'ended' && !held.run.isSeen) change(place, held.id, { type: 'seen' });
 }
 
 function dismiss<N extends OrderName, Row extends OrderRow>(place: Place<N, Row>): void {

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { untilThere } from '#components/ui/press/late-part.tsx';
 import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import type { HeldRun, HeldRuns } from './held-run.ts';
 import type { Restored } from './restore-run.ts';
@@ -46,13 +47,13 @@ export function useTakenUp<Row extends OrderRow>(
   const key = keyName(connectedKey);
   const [lookedFor, setLookedFor] = useState<string>();
   const takeUp = useEffectEvent(async () => {
-    if (runs.isAnyKept(connectedKey)) await (await runner()).restore(queryClient, connectedKey, which);
+    if (!runs.isAnyKept(connectedKey)) return;
+    const { restore } = await untilThere(runner);
+    await restore(queryClient, connectedKey, which);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another key something else may be kept
   useEffect(() => {
-    const end = () => setLookedFor(key);
-    // Without its code it is taken up by a later page.
-    takeUp().then(end, end);
+    void takeUp().then(() => setLookedFor(key));
   }, [runs, queryClient, key]);
   return lookedFor === key;
 }

@@ -28,8 +28,8 @@ export function latePart<Props extends object>(
   };
 }
 
-/** React keeps for ever that a part did not come, and takes the whole page down with it. */
-async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
+/** What is loaded, which is asked for again and again until it comes. React keeps for ever that a part did not come. */
+export async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load();
