@@ -11,3 +11,12 @@ export function unmeasured(average: Average | null | undefined, notObserved: str
   if (!average) return 'the market does not say';
   return average.hash === '' ? notObserved : 'what the market says of it cannot be read';
 }
+
+/** The same of a rig's 30-minute average. */
+export function unmeasuredLastHalfHour({
+  hashrate,
+}: {
+  hashrate: { last_30min?: Average | null | undefined };
+}): string {
+  return unmeasured(hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
+}

@@ -1,10 +1,11 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Delivered, ListedDelivered } from '#components/charts/delivered.tsx';
 import { shapes } from '#lib/contract/shapes.ts';
 import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { compareTerms } from './compare/compare-terms.tsx';
-import { Delivered, DeliveredWithDays, LastHalfHour, ListedDelivered, ListedName } from './rig-cells.tsx';
+import { DeliveredWithDays, LastHalfHour, ListedName } from './rig-cells.tsx';
 
 const [rig] = shapes.searchRigs.data.parse({ records: foreignRigs }).records;
 

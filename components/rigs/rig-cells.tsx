@@ -1,19 +1,18 @@
+import { ListedDelivered } from '#components/charts/delivered.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { rateParts } from '#components/charts/rate-parts.ts';
 import { RigDayBars } from '#components/charts/rig-day-bars.tsx';
 import { lastDays } from '#components/charts/rig-days.ts';
-import { type AdvertisedShare, WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
+import type { AdvertisedShare } from '#components/charts/share-of-advertised.ts';
 import { BareShareOfLastHalfHour, ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
-import { unmeasured } from '#components/charts/unmeasured.ts';
+import { unmeasuredLastHalfHour } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
-import { figuresText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { deliveredPercent, toldDelivery } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
 import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
@@ -47,7 +46,7 @@ interface LastHalfHourProps {
 /** The average of the last half hour and its share of advertised. */
 export function LastHalfHour({ rig, share = windowShare(rig, 'last_30min') }: LastHalfHourProps) {
   const rate = readHashRate(rig.hashrate.last_30min);
-  if (rate === undefined) return <Missing why={notMeasured(rig)} />;
+  if (rate === undefined) return <Missing why={unmeasuredLastHalfHour(rig)} />;
   return (
     <span className="inline-flex items-baseline gap-2">
       <Quantity {...rateParts(rate)} />
@@ -61,65 +60,15 @@ export function ShareOfAdvertised({ rig }: { rig: Rig }) {
   const share = windowShare(rig, 'last_30min');
   return (
     <>
-      {share ? <BareShareOfLastHalfHour share={share} /> : <Missing why={notMeasured(rig)} />}
+      {share ? <BareShareOfLastHalfHour share={share} /> : <Missing why={unmeasuredLastHalfHour(rig)} />}
       {' of '}
       <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />
     </>
   );
 }
 
-function notMeasured({ hashrate }: Rig): string {
-  return unmeasured(hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
-}
-
 /** Room for "100.00 %", so that what stands before it lines up. */
 const DELIVERED_PLACE = 'min-w-[3.75rem] text-end';
-
-/** Delivered over advertised in this rig's past rentals. */
-export function Delivered({ rig }: { rig: Rig }) {
-  const percent = deliveredPercent(rig);
-  return percent === undefined ? <NotDelivered rig={rig} /> : <Percent percent={percent} />;
-}
-
-/** The same in a list, where the last seven days speak for a rig without a past rental, and say that they do. */
-export function ListedDelivered({ rig, className }: { rig: Rig; className?: string }) {
-  const told = toldDelivery(rig);
-  if (!told) return <NotDelivered rig={rig} className={className} />;
-  if (told.of === 'past rentals') return <Percent percent={told.percent} className={className} />;
-  return (
-    <Quantity
-      value={`≈${figuresText(told.percent, 1)}`}
-      unit="%"
-      tone={told.percent < WEAK_PERCENT ? 'warn' : 'neutral'}
-      title={OF_LAST_DAYS}
-      className={className}
-    />
-  );
-}
-
-const OF_LAST_DAYS =
-  'No finished rental of it has been measured yet: of advertised in the last seven days, rented or not';
-
-function NotDelivered({ rig, className }: { rig: Rig; className?: string | undefined }) {
-  return (
-    <span className={className}>
-      <Missing
-        why={rig.rpi === 'new' ? 'no finished rental of it has been measured yet' : 'the market does not say'}
-      />
-    </span>
-  );
-}
-
-function Percent({ percent, className }: { percent: number; className?: string | undefined }) {
-  return (
-    <Quantity
-      value={figuresText(percent, 2)}
-      unit="%"
-      tone={percent < WEAK_PERCENT ? 'warn' : 'neutral'}
-      className={className}
-    />
-  );
-}
 
 /** The last seven days beside it, for a column. */
 export function DeliveredWithDays({ rig, today }: { rig: Rig; today: string }) {

@@ -8,7 +8,7 @@ export interface DeliveryHistory {
 }
 
 /** The part of a rig that tells its past: "new" or the percent of its past rentals, and the last days observed. */
-interface RigPast {
+export interface RigPast {
   readonly rpi?: string | null | undefined;
   readonly delivery?: { readonly hours: number; readonly days: readonly ToldDay[] } | null | undefined;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
@@ -13,6 +13,7 @@ import { Hours, LocalTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
 import { endMs } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
+import { LeftOut } from '../run/left-out.tsx';
 import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedExtension } from './plan.ts';
 
@@ -111,12 +112,7 @@ function Risen({ risen }: { risen: number | undefined }) {
 }
 
 function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExtension) {
-  if (problem !== undefined)
-    return (
-      <Badge tone="danger" icon={CircleAlert} title={problem}>
-        {brief ?? problem}
-      </Badge>
-    );
+  if (problem !== undefined) return <LeftOut problem={problem} brief={brief} />;
   if (enough) return <Badge>runs until then anyway</Badge>;
   if (asked) return <Badge>the market is asked for its cost</Badge>;
   if (warning !== undefined)

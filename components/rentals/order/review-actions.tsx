@@ -1,8 +1,11 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { type AmountScale, amountText } from '#components/prices/scaled-amount.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { Button } from '#components/ui/press/button.tsx';
+import { formatAmount } from '#lib/domain/money.ts';
+import type { Quote } from './quote.ts';
 
 export interface ReviewActionsProps {
   /** Why it can no longer be confirmed. */
@@ -53,4 +56,12 @@ export function ReviewActions({ blocked, underWay, onBack, onConfirm, children }
 /** What the button that pays says; without a known fee the amount is the bare cost. */
 export function payWords(amount: string, fee: 'included' | 'on top'): string {
   return fee === 'included' ? `Confirm and pay ${amount}` : `Confirm and pay ${amount} plus the fee`;
+}
+
+/** The same of a quote. */
+export function payQuoteWords(
+  { total, fee }: Quote,
+  { asset, scale }: { asset: string; scale: AmountScale },
+): string {
+  return payWords(amountText(formatAmount(total), asset, scale), fee === undefined ? 'on top' : 'included');
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { FailedRead } from '#components/ui/answer/failed-read.tsx';
 import { RemovableNotice } from '#components/ui/answer/removable-notice.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
@@ -23,9 +23,7 @@ interface ChosenRigsProps {
 
 /** The rigs that were chosen, as they are now, and what is to be said of those that could not be read. */
 export function ChosenRigs({ together, onRemove, children, ...props }: ChosenRigsProps) {
-  const read = together.map(({ id, dated }) => `${id} ${dated?.asOfMs}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same as long as none was read again
-  const rigs = useMemo(() => distinct(together.flatMap(({ dated }) => dated ?? [])), [read]);
+  const rigs = distinct(together.flatMap(({ dated }) => dated ?? []));
   const failed = together.filter(({ query, isUnknown }) => query && !isUnknown && isFailing(query));
   const isReading = props.isReading || together.some(({ isUnanswered }) => isUnanswered);
   const first = failed[0]?.query;
@@ -45,7 +43,7 @@ export function ChosenRigs({ together, onRemove, children, ...props }: ChosenRig
           describe={describeFailedRead}
         />
       )}
-      {isReading && <Reading rigs={together.length} />}
+      {isReading && <Reading ids={together.map(({ id }) => id)} />}
       {!isReading && rigs.length > 0 && children(rigs)}
     </div>
   );
@@ -71,7 +69,7 @@ export function unreadWords(failed: readonly Pick<TogetherRig, 'id' | 'dated'>[]
 }
 
 /** Until it is known what there is to rent. */
-function Reading({ rigs }: { rigs: number }) {
+function Reading({ ids }: { ids: readonly string[] }) {
   return (
     <div aria-hidden className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel title="Terms">
@@ -84,9 +82,8 @@ function Reading({ rigs }: { rigs: number }) {
       {/* Under the terms it would be moved by them. */}
       <Panel title="Rigs" className="max-lg:hidden lg:order-first">
         <div className="flex flex-col gap-4">
-          {Array.from({ length: rigs }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
-            <Skeleton key={row} width="100%" />
+          {ids.map((id) => (
+            <Skeleton key={id} width="100%" />
           ))}
         </div>
       </Panel>

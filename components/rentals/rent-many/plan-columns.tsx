@@ -1,7 +1,8 @@
-import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
+import { ListedDelivered } from '#components/charts/delivered.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
-import { unmeasured } from '#components/charts/unmeasured.ts';
+import { unmeasuredLastHalfHour } from '#components/charts/unmeasured.ts';
 import { windowShare } from '#components/charts/window-share.ts';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { perUnitDay } from '#components/prices/per-unit-day.ts';
@@ -10,11 +11,9 @@ import { Badge } from '#components/ui/layout/badge.tsx';
 import { Button } from '#components/ui/press/button.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
-import { figuresText } from '#components/ui/text/number-text.ts';
-import { Quantity } from '#components/ui/text/quantity.tsx';
-import { toldDelivery } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { Money } from '../figures.tsx';
+import { LeftOut } from '../run/left-out.tsx';
 import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedRental } from './plan.ts';
 
@@ -48,7 +47,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     explain: '30-minute average as a share of advertised',
     cell: ({ rig }) => {
       const share = windowShare(rig, 'last_30min');
-      return share ? <ShareOfLastHalfHour share={share} /> : <Missing why={notMeasured(rig)} />;
+      return share ? <ShareOfLastHalfHour share={share} /> : <Missing why={unmeasuredLastHalfHour(rig)} />;
     },
     width: 112,
     align: 'end',
@@ -58,7 +57,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'delivered',
     heading: 'Delivered',
     explain: 'Of advertised in its past rentals; with ≈, in the last seven days',
-    cell: ({ rig }) => <Delivered rig={rig} />,
+    cell: ({ rig }) => <ListedDelivered rig={rig} />,
     width: 104,
     align: 'end',
     priority: 4,
@@ -111,24 +110,8 @@ function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental>
   };
 }
 
-function notMeasured({ hashrate }: PlannedRental['rig']): string {
-  return unmeasured(hashrate.last_30min, 'not observed with a pool in the last 30 minutes');
-}
-
-function Delivered({ rig }: Pick<PlannedRental, 'rig'>) {
-  const told = toldDelivery(rig);
-  if (!told) return <Missing why="no finished rental of it has been measured yet" />;
-  const isPast = told.of === 'past rentals';
-  return <Quantity value={`${isPast ? '' : '≈'}${figuresText(told.percent, isPast ? 2 : 1)}`} unit="%" />;
-}
-
 function Verdict({ problem, brief, warning, quote }: PlannedRental) {
-  if (problem !== undefined)
-    return (
-      <Badge tone="danger" icon={CircleAlert} title={problem}>
-        {brief ?? problem}
-      </Badge>
-    );
+  if (problem !== undefined) return <LeftOut problem={problem} brief={brief} />;
   if (warning !== undefined)
     return (
       <Badge tone="warn" icon={TriangleAlert} title={warning}>

@@ -74,8 +74,7 @@ export function togetherBlocked({ levels, draft, values }: Standing): string | u
   if (denied) return denied;
   const { open, asset, hours, plan, budgetOff } = draft;
   if (open.length === 0) return 'None of them can be rented now.';
-  const isNone = plan.every(({ problem }) => problem !== undefined);
-  if (asset !== undefined && hours !== undefined && isNone)
+  if (asset !== undefined && hours !== undefined && rentedRigs(plan).length === 0)
     return 'None of them can be rented on these terms.';
   if (values.drives === 'budget' && budgetOff !== undefined)
     return 'No length is allowed for all of them. Enter hours instead of a budget.';

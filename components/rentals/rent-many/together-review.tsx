@@ -1,14 +1,12 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { amountText } from '#components/prices/scaled-amount.ts';
 import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
-import { formatAmount } from '#lib/domain/money.ts';
 import { Hours } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
-import { payWords, ReviewActions } from '../order/review-actions.tsx';
+import { payQuoteWords, ReviewActions } from '../order/review-actions.tsx';
 import type { FailedChecks } from '../rent/failed-checks.ts';
 import { poolFact } from '../rent/reviewed-pools.tsx';
 import type { TogetherReview } from './review.ts';
@@ -57,10 +55,7 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
         onBack={onBack}
         onConfirm={onConfirm}
       >
-        {payWords(
-          amountText(formatAmount(quote.total), asset, scale),
-          quote.fee === undefined ? 'on top' : 'included',
-        )}
+        {payQuoteWords(quote, { asset, scale })}
       </ReviewActions>
     </div>
   );

@@ -70,7 +70,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
   const values = form.watch();
   useHeldPage(hasTypedPool(values));
   const checks = usePoolChecks(poolCheck);
-  const draft = useTogether(connectedKey, rigs, values);
+  const draft = useTogether(connectedKey, { rigs, standing, values });
   const [review, setReview] = useReviewOf(props.chosen);
   const plan = review?.plan ?? draft.plan;
   const step = useFocusOnChange(review ? 'review' : 'form');

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Asset } from '#lib/domain/asset.ts';
@@ -39,27 +38,21 @@ export interface TogetherDraft extends Omit<RentDraft, 'offers'> {
   budgetOff: string | undefined;
 }
 
+/** Of twenty rigs at most it is worked out anew with each key that is typed. */
 export function useTogether(
   connectedKey: ConnectedKey,
-  rigs: readonly DatedRig[],
-  values: RentValues,
+  { rigs, standing, values }: { rigs: readonly DatedRig[]; standing: Standing; values: RentValues },
 ): TogetherDraft {
   const [{ asset: preferred, scale }] = usePriceSetting();
   const paying = usePaying(connectedKey);
-  const standing = useStanding(connectedKey, rigs);
   const pool = usePoolChosen(connectedKey, standing.algo, values);
-  const open = useMemo(() => openRigs(rigs, standing), [rigs, standing]);
+  const open = openRigs(rigs, standing);
   const asset = standingAsset(open, { chosen: values.currency, preferred });
-  const takers = useMemo(() => takersOf(open, asset), [open, asset]);
+  const takers = takersOf(open, asset);
   const { all } = lengthsOf(takers);
   const priced = pricedTogether(takers, { asset, drives: values.drives, paying });
   const hours = asset === undefined ? undefined : hoursChosen(values, priced);
-  const { feeRate, balances } = paying;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what is paid with only these matter to it
-  const plan = useMemo(
-    () => planRentals(rigs, { ...standing, asset, hours, paying }),
-    [rigs, standing, asset, hours, feeRate, balances],
-  );
+  const plan = planRentals(rigs, { ...standing, asset, hours, paying });
   return {
     standing,
     algorithm: standing.algorithmOf(standing.algo),
@@ -90,12 +83,8 @@ export function openRigs(rigs: readonly DatedRig[], standing: Standing): Rig[] {
 
 /** What these rigs are rented for, and who rents them. */
 export function useStanding(connectedKey: ConnectedKey, rigs: readonly DatedRig[]): Standing {
-  const { username } = connectedKey;
   const algorithmOf = useAlgorithmNames(connectedKey);
-  return useMemo(
-    () => ({ algo: algorithmOfMost(rigs), algorithmOf, username }),
-    [rigs, algorithmOf, username],
-  );
+  return { algo: algorithmOfMost(rigs), algorithmOf, username: connectedKey.username };
 }
 
 const NO_COMMON_LENGTH = 'no length is allowed for all of them: enter hours';

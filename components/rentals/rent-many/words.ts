@@ -5,7 +5,7 @@ import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { RENT_WORDS } from '../order/order-words.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
-import type { PlannedRental } from './plan.ts';
+import { type PlannedRental, rentedRigs } from './plan.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
@@ -19,19 +19,21 @@ export function reviewLabel(rigs: number): string {
 
 /** How many are rented, and how many are left out; blank where none is. */
 export function planWords(plan: readonly PlannedRental[]): string {
-  if (impossibleOf(plan) === 0) return '';
+  const { possible, impossible } = countsOf(plan);
+  if (impossible === 0) return '';
   return sentencesOf([
-    [possibleOf(plan), { one: 'To rent: # rig.', other: 'To rent: # rigs.' }],
-    [impossibleOf(plan), { one: 'Not possible: # rig.', other: 'Not possible: # rigs.' }],
+    [possible, { one: 'To rent: # rig.', other: 'To rent: # rigs.' }],
+    [impossible, { one: 'Not possible: # rig.', other: 'Not possible: # rigs.' }],
   ]).join(' ');
 }
 
 /** What a review is of, and what it leaves out. */
 export function reviewWords(plan: readonly PlannedRental[]): string {
+  const { possible, impossible } = countsOf(plan);
   return sentencesOf([
-    [possibleOf(plan), { one: '# rig is rented.', other: '# rigs are rented, one after the other.' }],
+    [possible, { one: '# rig is rented.', other: '# rigs are rented, one after the other.' }],
     [
-      impossibleOf(plan),
+      impossible,
       {
         one: '# rig cannot be rented so, and is left out.',
         other: '# rigs cannot be rented so, and are left out.',
@@ -40,12 +42,9 @@ export function reviewWords(plan: readonly PlannedRental[]): string {
   ]).join(' ');
 }
 
-function possibleOf(plan: readonly PlannedRental[]): number {
-  return plan.length - impossibleOf(plan);
-}
-
-function impossibleOf(plan: readonly PlannedRental[]): number {
-  return plan.filter(({ problem }) => problem !== undefined).length;
+function countsOf(plan: readonly PlannedRental[]) {
+  const possible = rentedRigs(plan).length;
+  return { possible, impossible: plan.length - possible };
 }
 
 /** What is said of rentals made one after the other. */

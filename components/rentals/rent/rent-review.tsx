@@ -1,15 +1,13 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { amountText } from '#components/prices/scaled-amount.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
-import { formatAmount } from '#lib/domain/money.ts';
 import { Hours } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
-import { payWords, ReviewActions } from '../order/review-actions.tsx';
+import { payQuoteWords, ReviewActions } from '../order/review-actions.tsx';
 import { costFacts } from './cost-facts.tsx';
 import type { FailedChecks } from './failed-checks.ts';
 import type { RentTerms } from './rent-terms.ts';
@@ -62,10 +60,7 @@ export function RentReview(props: RentReviewProps) {
         onBack={onBack}
         onConfirm={onConfirm}
       >
-        {payWords(
-          amountText(formatAmount(quote.total), asset, scale),
-          quote.fee === undefined ? 'on top' : 'included',
-        )}
+        {payQuoteWords(quote, { asset, scale })}
       </ReviewActions>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Delivered } from '#components/charts/delivered.tsx';
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { dayOf } from '#components/charts/rig-days.ts';
@@ -15,7 +16,7 @@ import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import type { Bounds } from '#lib/domain/poisson.ts';
 import { leastCost, pricePerExahash } from '#lib/domain/rig-price.ts';
 import type { MarketShareOf } from '../market-shares.ts';
-import { Delivered, LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
+import { LastDays, LastHalfHour, LeastCost } from '../rig-cells.tsx';
 import { RigDifficulty } from '../rig-difficulty.tsx';
 import type { Rig } from '../rig-figures.ts';
 import { RigState } from '../rig-state.tsx';

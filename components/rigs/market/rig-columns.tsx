@@ -1,3 +1,4 @@
+import { ListedDelivered } from '#components/charts/delivered.tsx';
 import { LAST_HALF_HOUR } from '#components/charts/last-half-hour.ts';
 import { Rate } from '#components/charts/rate.tsx';
 import { amountWidth, roundedWidth, UNIT_DAY } from '#components/prices/amount-width.ts';
@@ -6,14 +7,7 @@ import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { TitledText } from '#components/ui/table/titled-text.tsx';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
-import {
-  DeliveredWithDays,
-  LastHalfHour,
-  LeastCost,
-  ListedDelivered,
-  ListedName,
-  ShareOfAdvertised,
-} from '../rig-cells.tsx';
+import { DeliveredWithDays, LastHalfHour, LeastCost, ListedName, ShareOfAdvertised } from '../rig-cells.tsx';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
 import { ESTIMATE_DIGITS } from '../risk-adjusted-sum.ts';
 import { type RigColumn, rigTermColumns } from './rig-term-columns.tsx';

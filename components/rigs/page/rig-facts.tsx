@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Delivered } from '#components/charts/delivered.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { dayOf, lastDays } from '#components/charts/rig-days.ts';
 import { unmeasured } from '#components/charts/unmeasured.ts';
@@ -8,7 +9,7 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
-import { Delivered } from '../rig-cells.tsx';
+
 import { RigDifficulty } from '../rig-difficulty.tsx';
 import type { Rig } from '../rig-figures.ts';
 import { DayFigures } from './day-figures.tsx';

@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react';
+import { Badge } from '#components/ui/layout/badge.tsx';
+
+interface LeftOutProps {
+  /** Why, as a sentence. */
+  problem: string;
+  /** The same in as few words as a row has room for. */
+  brief: string | undefined;
+}
+
+/** What becomes of one of a plan that is not possible. */
+export function LeftOut({ problem, brief = problem }: LeftOutProps) {
+  return (
+    <Badge tone="danger" icon={CircleAlert} title={problem}>
+      {brief}
+    </Badge>
+  );
+}
