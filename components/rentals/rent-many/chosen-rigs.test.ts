@@ -5,9 +5,10 @@ import { unreadWords } from './chosen-rigs.tsx';
 test('rigs that could not be read are named, and those that are shown as they were are counted', () => {
   const unread = (id: string) => ({ id, dated: undefined });
   const shown = (id: string) => ({ id, dated: { rig: rigData(id), asOfMs: 0 } });
-  expect(unreadWords([unread('7')])).toBe('Rig 7 could not be read, and is left out.');
-  expect(unreadWords([unread('7'), shown('8'), unread('9')])).toBe(
+  expect(unreadWords([unread('7')], { left: 2 })).toBe('Rig 7 could not be read, and is left out.');
+  expect(unreadWords([unread('7'), shown('8'), unread('9')], { left: 1 })).toBe(
     'Rigs 7, 9 could not be read, and are left out.',
   );
-  expect(unreadWords([shown('8')])).toBe('1 rig could not be read again.');
+  expect(unreadWords([shown('8')], { left: 1 })).toBe('1 rig could not be read again.');
+  expect(unreadWords([unread('7'), unread('9')], { left: 0 })).toBe('Rigs 7, 9 could not be read.');
 });

@@ -38,7 +38,7 @@ export function ChosenRigs({ together, onRemove, children, ...props }: ChosenRig
         ))}
       {first && (
         <FailedRead
-          what={unreadWords(failed)}
+          what={unreadWords(failed, { left: rigs.length })}
           query={{ ...first, refetch: () => failed.map(({ query }) => query?.refetch()) }}
           describe={describeFailedRead}
         />
@@ -54,13 +54,21 @@ function distinct(rigs: readonly DatedRig[]): DatedRig[] {
   return [...new Map(rigs.map((dated) => [dated.rig.id, dated])).values()];
 }
 
-/** What could not be read: those that are shown as they were before are counted, the others named. */
-export function unreadWords(failed: readonly Pick<TogetherRig, 'id' | 'dated'>[]): string {
+/** What could not be read: those that are shown as they were before are counted, the others named. `left`: how many are shown. */
+export function unreadWords(
+  failed: readonly Pick<TogetherRig, 'id' | 'dated'>[],
+  { left }: { left: number },
+): string {
   const missing = failed.flatMap(({ id, dated }) => (dated ? [] : id));
   if (missing.length === 0)
     return counted(failed.length, {
       one: '# rig could not be read again.',
       other: '# rigs could not be read again.',
+    });
+  if (left === 0)
+    return counted(missing.length, {
+      one: `Rig ${listText(missing)} could not be read.`,
+      other: `Rigs ${listText(missing)} could not be read.`,
     });
   return counted(missing.length, {
     one: `Rig ${listText(missing)} could not be read, and is left out.`,

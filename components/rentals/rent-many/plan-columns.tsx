@@ -28,7 +28,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'verdict',
     heading: 'What happens to it',
     cell: (row) => <Verdict {...row} />,
-    width: 168,
+    width: 188,
     priority: 2,
     under: true,
     sort: ({ problem }) => (problem === undefined ? 1 : 0),
@@ -37,7 +37,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'advertised',
     heading: 'Advertised',
     cell: ({ rig }) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
-    width: 104,
+    width: 96,
     align: 'end',
     priority: 2,
   },
@@ -102,7 +102,7 @@ function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental>
         <X aria-hidden className="size-3.5" strokeWidth={1.75} />
       </Button>
     ),
-    width: 88,
+    width: 80,
     align: 'end',
     priority: 1,
     interactive: true,

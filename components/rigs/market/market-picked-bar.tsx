@@ -41,6 +41,7 @@ export function MarketPickedBar({ picked, onPick }: MarketPickedBarProps) {
           <Button
             size="tool"
             variant="quiet"
+            className="max-sm:-ms-2.5"
             onClick={() => {
               focusContent();
               onPick([]);
