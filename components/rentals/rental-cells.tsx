@@ -14,7 +14,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { progress } from '#lib/domain/rental-period.ts';
 import { isOwnHalfHour, lastHalfHourPercent } from './last-half-hour.ts';
-import { averagePercent, endMs, isPoolFelt, periodOf, type Rental } from './rental-figures.ts';
+import { averagePercent, endMs, isPoolFelt, periodOf, type Rental, runsAt } from './rental-figures.ts';
 import { rentalState } from './rental-state.ts';
 import { sharesText } from './verdict-words.ts';
 
@@ -111,7 +111,9 @@ function ShareBeside({ percent, tone }: { percent: number; tone: 'warn' | 'neutr
  * nobody: of so few shares the verdict alone knows what chance does.
  */
 export function LastHalfHour({ rental }: { rental: Rental }) {
-  if (rental.ended) return <Missing why="the rental is over" />;
+  const now = useNow();
+  if (!runsAt(rental, now)) return <Missing why="the rental is over" />;
+  if (!rental.delivery) return <Missing why="the market does not say whether it is this rental's" />;
   if (!isOwnHalfHour(rental)) return <Missing why="the rental is younger than half an hour" />;
   const { last_30min } = rental.rig.hashrate;
   const [rate, percent] = [readHashRate(last_30min), lastHalfHourPercent(rental)];

@@ -19,6 +19,11 @@ export function runsAt(rental: Pick<Rental, 'ended' | 'end_unix'>, nowMs: number
   return !rental.ended && (nowMs === undefined || endMs(rental) > nowMs);
 }
 
+/** Whether its refund was paid. That a rental without one is settled no market says. */
+export function isSettled({ ended, was_refunded }: Pick<Rental, 'ended' | 'was_refunded'>): boolean {
+  return ended && was_refunded === true;
+}
+
 /** The average since the start in percent of advertised; undefined where nothing was observed. */
 export function averagePercent({ hashrate: { advertised, average } }: Rental): number | undefined {
   const told = percentOf(average?.percent);

@@ -28,6 +28,19 @@ test('a pool that was away before anything of the rental was observed is not the
   expect(word({ ...rental, delivery: delivery(1) })).toBe('active, pool offline');
 });
 
+test('a rental whose rig nobody measured for half an hour says so, and is nobody’s blame', () => {
+  const unmeasured = (minutes: object, rig: Partial<Rental['rig']> = {}) => {
+    const rental = setup(rig);
+    const hashrate = { ...rental.rig.hashrate, last_30min: { hash: '', type: 'gh' } };
+    const delivery = { minutes } as NonNullable<Rental['delivery']>;
+    return word({ ...rental, rig: { ...rental.rig, hashrate }, delivery });
+  };
+  expect(unmeasured({ observed: 1, unobserved: 29 })).toBe('active, not measured');
+  expect(unmeasured({ observed: 1, unobserved: 28 }), 'it only began').toBe('active');
+  expect(unmeasured({ observed: 1, unobserved: 29 }, { online: false })).toBe('active, rig offline');
+  expect(unmeasured({ observed: 1, unobserved: 29 }, { poolstatus: 'offline' })).toBe('active, pool offline');
+});
+
 test('where there is little room it says so in a word or two', () => {
   const brief = (rental: Rental) => rentalState(rental, NOW * 1000).brief;
   expect(brief(setup({ online: false }))).toBe('rig offline');

@@ -2,9 +2,10 @@ import { formatMoment } from '#components/ui/text/moment.ts';
 import type { Tone } from '#components/ui/tone.ts';
 import { offlineSince } from '#lib/domain/offline-since.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
+import { isOwnHalfHour } from './last-half-hour.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
 
-type Place = 'pool offline' | 'rig offline' | 'active' | 'finished' | 'refunded';
+type Place = 'pool offline' | 'rig offline' | 'not measured' | 'active' | 'finished' | 'refunded';
 
 interface State {
   word: string;
@@ -32,12 +33,26 @@ const STATES = {
     meaning: "The rig was offline when last observed: such time is the owner's, and counts as not delivered.",
     observed: 'The rig was offline when last observed.',
   },
+  'not measured': {
+    word: 'active, not measured',
+    brief: 'not measured',
+    tone: 'neutral',
+    meaning:
+      "Nobody measured the rig in the last 30 minutes: such time is nobody's, and left out of the verdict.",
+  },
   active: { word: 'active', brief: 'active', tone: 'accent' },
   finished: { word: 'finished', brief: 'finished', tone: 'neutral' },
   refunded: { word: 'finished, refunded', brief: 'refunded', tone: 'neutral' },
 } as const satisfies Record<Place, State>;
 
-const ORDER: readonly Place[] = ['rig offline', 'pool offline', 'active', 'finished', 'refunded'];
+const ORDER: readonly Place[] = [
+  'rig offline',
+  'pool offline',
+  'not measured',
+  'active',
+  'finished',
+  'refunded',
+];
 
 /** Whether the rental runs, by the clock, and where it runs without its rig or its pool right now. */
 export function rentalState(rental: Rental, nowMs: number | undefined): State {
@@ -70,12 +85,18 @@ export function isWithoutPool(rental: Rental, nowMs: number | undefined): boolea
   return placeOf(rental, nowMs) === 'pool offline';
 }
 
+/** Runs, and nobody measured its rig for half an hour, though its pool is there as far as one knows. */
+export function isUnmeasured(rental: Rental, nowMs: number | undefined): boolean {
+  return placeOf(rental, nowMs) === 'not measured';
+}
+
 /** Time without both rig and pool is the pool's, as in the verdict. */
 function placeOf(rental: Rental, nowMs: number | undefined): Place {
   const over = rental.ended || (nowMs !== undefined && isOver(periodOf(rental), nowMs / 1000));
   if (over) return rental.was_refunded ? 'refunded' : 'finished';
   if (isPoolAway(rental)) return 'pool offline';
-  return rental.rig.online === false ? 'rig offline' : 'active';
+  if (rental.rig.online === false) return 'rig offline';
+  return isOwnHalfHour(rental) && rental.rig.hashrate.last_30min?.hash === '' ? 'not measured' : 'active';
 }
 
 /** What was observed last before a rental's first minute is of another pool. */

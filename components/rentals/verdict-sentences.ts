@@ -7,19 +7,22 @@ type Delivery = NonNullable<Rental['delivery']>;
 
 interface Standing {
   ended: boolean;
+  /** Whether the market says that the refund was paid. */
+  settled: boolean;
   /** What is given back, with its unit; undefined where nothing is. */
   amount: string | undefined;
 }
 
 /** The verdict with the refund, where there is one: "… from 2,911 shares: short; refund if it ended now 0.00001180 BTC". */
-export function verdictLine(delivery: Delivery, { ended, amount }: Standing): string {
+export function verdictLine(delivery: Delivery, { ended, settled, amount }: Standing): string {
   const share = deliveredShare(delivery);
   if (share === undefined) return ended ? NEVER_OBSERVED : NOT_OBSERVED_YET;
   if (amount === undefined) return verdictTitle(delivery);
   const [shares, verdict] = [sharesText(delivery), verdictWord(delivery.verdict)];
-  return ended
-    ? `${share} from ${shares}: ${verdict}; refund ${amount}`
-    : `${share} from ${shares}: ${verdict}; refund if it ended now ${amount}`;
+  if (!ended) return `${share} from ${shares}: ${verdict}; refund if it ended now ${amount}`;
+  return settled
+    ? `${share} from ${shares}: ${verdict}; ${amount} was refunded`
+    : `${share} from ${shares}: ${verdict}; refund so far ${amount}, not settled yet`;
 }
 
 const NOT_OBSERVED_YET = 'Nothing was observed yet: no verdict is possible so far.';
@@ -67,10 +70,11 @@ export function partNote(part: TimePart): string {
 const REFUND_RULE =
   'The refund is the undelivered share of the observed time: the time without the rig, and where the rest is short, the work that is missing from it. Fees are not given back.';
 
-/** How the refund follows from time and shares. */
-export function refundRule(ended: boolean): string {
-  const settled = ended
-    ? 'It is settled once, 15 minutes after the end.'
-    : 'So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.';
-  return `${REFUND_RULE} ${settled}`;
+/** How the refund follows from time and shares, and whether it may still change. */
+export function refundRule({ ended, settled }: Pick<Standing, 'ended' | 'settled'>): string {
+  if (!ended)
+    return `${REFUND_RULE} So far it is that of the part of the cost used up; it is settled once, 15 minutes after the end.`;
+  return settled
+    ? `${REFUND_RULE} The market has settled it: it does not change any more.`
+    : `${REFUND_RULE} It is settled once, 15 minutes after the end; until then what was measured in its last minutes may change it.`;
 }

@@ -70,17 +70,22 @@ test('where something is to be given back, the line says how much, and whether t
   const short = setup({ percent: '91.62', low: '89.2', high: '94.1', verdict: 'short' });
   const line = '91.6 % of advertised (89.2–94.1) from 2,911 shares: short';
   const amount = '0.00001180 BTC';
-  expect(verdictLine(short, { amount, ended: false })).toBe(`${line}; refund if it ended now ${amount}`);
-  expect(verdictLine(short, { amount, ended: true })).toBe(`${line}; refund ${amount}`);
-  expect(verdictLine(short, { amount: undefined, ended: true })).toBe(line);
+  expect(verdictLine(short, { amount, ended: false, settled: false })).toBe(
+    `${line}; refund if it ended now ${amount}`,
+  );
+  expect(verdictLine(short, { amount, ended: true, settled: false })).toBe(
+    `${line}; refund so far ${amount}, not settled yet`,
+  );
+  expect(verdictLine(short, { amount, ended: true, settled: true })).toBe(`${line}; ${amount} was refunded`);
+  expect(verdictLine(short, { amount: undefined, ended: true, settled: false })).toBe(line);
 });
 
 test('of what nobody observed something may still come, but not after the end', () => {
   const nothing = setup({ percent: '', verdict: 'unknown' });
-  expect(verdictLine(nothing, { amount: undefined, ended: false })).toBe(
+  expect(verdictLine(nothing, { amount: undefined, ended: false, settled: false })).toBe(
     'Nothing was observed yet: no verdict is possible so far.',
   );
-  expect(verdictLine(nothing, { amount: undefined, ended: true })).toBe(
+  expect(verdictLine(nothing, { amount: undefined, ended: true, settled: false })).toBe(
     'Nothing was observed: no verdict is possible.',
   );
   expect(unobserved({ ended: false })).toBe('nothing was observed yet');

@@ -149,10 +149,10 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
 const hoursColumn: DataColumn<OwnRig> = {
   id: 'hours',
   heading: 'Hours',
-  explain: 'The shortest and the longest rental',
+  explain: 'The shortest and the longest rental; sorted by the shortest',
   cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
   width: 92,
   align: 'end',
   priority: 4,
-  sort: (rig) => Number(rig.maxhours),
+  sort: (rig) => Number(rig.minhours),
 };

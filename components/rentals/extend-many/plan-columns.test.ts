@@ -24,7 +24,9 @@ test('why a rental cannot be extended stands in its row in a few words, in full 
 });
 
 test('what a row says of one that is offline has room', () => {
-  const words = cellOf({ warning: 'The rig was offline when last observed.' }).replace(/<[^>]*>/g, '');
+  const words = cellOf({
+    warning: { sentence: 'The rig was offline when last observed.', brief: 'offline' },
+  }).replace(/<[^>]*>/g, '');
   expect(words).toBe('can be extended, now offline');
   expect(textWidth(words) * SMALLER).toBeLessThan(ROOM);
 });

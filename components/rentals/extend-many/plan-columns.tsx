@@ -7,6 +7,7 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { FromTo } from '#components/ui/table/from-to.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { DeliveredShare } from '../delivered-share.tsx';
+import type { ExtendWarning } from '../extend/extend-warning.ts';
 import { risenSinceRented } from '../extend/extension-price.ts';
 import { risenText } from '../extend/risen-words.ts';
 import { Hours, LocalTime } from '../figures.tsx';
@@ -117,9 +118,23 @@ function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExte
   if (asked) return <Badge>the market is asked for its cost</Badge>;
   if (warning !== undefined)
     return (
-      <Badge tone="warn" icon={TriangleAlert} title={warning}>
-        {review ? 'to be extended, now offline' : 'can be extended, now offline'}
+      <Badge tone="warn" icon={TriangleAlert} title={warning.sentence}>
+        {(review ? TO_BE_EXTENDED : CAN_BE_EXTENDED)[warning.brief]}
       </Badge>
     );
   return review ? <Badge tone="accent">to be extended</Badge> : <Badge>can be extended</Badge>;
 }
+
+const TO_BE_EXTENDED = {
+  offline: 'to be extended, now offline',
+  short: 'to be extended, short so far',
+  interrupted: 'to be extended, often offline',
+  'not measured': 'to be extended, not measured',
+} as const satisfies Record<ExtendWarning['brief'], string>;
+
+const CAN_BE_EXTENDED = {
+  offline: 'can be extended, now offline',
+  short: 'can be extended, short so far',
+  interrupted: 'can be extended, often offline',
+  'not measured': 'can be extended, not measured',
+} as const satisfies Record<ExtendWarning['brief'], string>;

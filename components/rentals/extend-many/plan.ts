@@ -4,11 +4,11 @@ import type { PermissionLevels } from '#lib/contract/access.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
 import { describeFailure } from '#lib/queries/words/describe-failure.ts';
+import { type ExtendWarning, extendWarning } from '../extend/extend-warning.ts';
 import {
   type ExtensionProblem,
   type ExtensionQuote,
   type ExtensionReview,
-  extendWarning,
   extensionBarred,
   extensionReview,
   hoursToAdd,
@@ -30,7 +30,7 @@ export interface PlannedExtension {
   /** The same in as few words as a row has room for. */
   brief?: string | undefined;
   /** What speaks against paying for more of it right now. */
-  warning?: string | undefined;
+  warning?: ExtendWarning | undefined;
   /** Whether it runs until the moment chosen anyway: it is left as it is. */
   enough?: true;
   /** Undefined where it cannot be extended or need not be, nothing is chosen, or its cost is still asked for. */

@@ -3,12 +3,14 @@
 import { usePriceSetting } from '#components/prices/price-setting.ts';
 import { amountText } from '#components/prices/scaled-amount.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { Figured } from '#components/ui/text/figured.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendFacts } from './extend-facts.tsx';
-import { type ExtensionReview, extendWarning } from './extension.ts';
+import { extendWarning } from './extend-warning.ts';
+import type { ExtensionReview } from './extension.ts';
 
 interface ExtendReviewProps {
   connectedKey: ConnectedKey;
@@ -33,7 +35,11 @@ export function ExtendReview(props: ExtendReviewProps) {
         It is paid at once, and cannot be taken back. The desk asks for the cost once more right before it
         sends this: if it has changed by then, nothing is extended and nothing is paid.
       </p>
-      {warning !== undefined && <Callout kind="warn">{warning}</Callout>}
+      {warning && (
+        <Callout kind="warn">
+          <Figured kind="sentence" text={warning.sentence} />
+        </Callout>
+      )}
       <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
       <ReviewActions
         blocked={blocked}

@@ -5,7 +5,6 @@ import type { Rental } from '../rental-figures.ts';
 import {
   type ExtensionQuote,
   extendBlocked,
-  extendWarning,
   extensionOrder,
   extensionReview,
   hoursToAdd,
@@ -66,22 +65,6 @@ test('a review made of fewer hours than the rental has by now is not confirmed',
   }
   // The quote may know of more hours than the rental as it was read.
   expect(outdated(of7, reviewed('7'))).toBeUndefined();
-});
-
-test('who extends what delivers nothing right now is told who pays for that time', () => {
-  const delivery = { minutes: { observed: 60 } } as NonNullable<Rental['delivery']>;
-  const judged = (rental: Parameters<typeof setup>[0]) => extendWarning(setup({ delivery, ...rental }));
-  expect(judged({ rig: { online: true, poolstatus: 'online' } })).toBeUndefined();
-  expect(judged({ rig: { online: false } })).toMatch(/^The rig was offline .* refunded/);
-  expect(judged({ rig: { online: false, poolstatus: 'offline' } })).toMatch(/^Your pool .* paid/);
-  expect(judged({ rig: { online: false }, ended: true })).toBeUndefined();
-});
-
-test('where the market tells nothing of what was delivered, nobody says who pays', () => {
-  expect(extendWarning(setup({ rig: { online: false } }))).toBe('The rig was offline when last observed.');
-  expect(extendWarning(setup({ rig: { poolstatus: 'offline' } }))).toBe(
-    'Your pool could not be reached when last observed.',
-  );
 });
 
 test('what stands in the way is named', () => {

@@ -14,7 +14,6 @@ import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { hoursText } from '../order/budget-words.ts';
 import { periodOf, type Rental } from '../rental-figures.ts';
 import { rentedHours } from '../rental-page-figures.ts';
-import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
 
 /** What the service says an extension costs and comes to. */
 export type ExtensionQuote = Data<'extendRental'>;
@@ -103,21 +102,6 @@ export function extendBlocked(rental: Rental, { outcome, ...standing }: Standing
 export function outdated(rental: Rental, { had }: ExtensionReview): string | undefined {
   if (rentedHours(rental) <= had) return undefined;
   return 'The rental was extended since you reviewed this. Go back, and review it again.';
-}
-
-/** What speaks against paying for more of it right now; undefined where nothing does. */
-export function extendWarning(rental: Rental): string | undefined {
-  // A market that does not tell what was delivered has rules of its own for what was not.
-  const judged = rental.delivery !== undefined;
-  if (isWithoutPool(rental, undefined))
-    return judged
-      ? 'Your pool could not be reached when last observed: time without it is paid.'
-      : 'Your pool could not be reached when last observed.';
-  if (isWithoutRig(rental, undefined))
-    return judged
-      ? 'The rig was offline when last observed: time without it is refunded at the end, the fee is not.'
-      : 'The rig was offline when last observed.';
-  return undefined;
 }
 
 /** A quote as it is reviewed, confirmed and sent. */

@@ -1,6 +1,6 @@
 import { isUnsuited } from '../rental-difficulty.ts';
 import { endMs, isAmiss, type Rental, runsAt } from '../rental-figures.ts';
-import { isWithoutPool, isWithoutRig } from '../rental-state.ts';
+import { isUnmeasured, isWithoutPool, isWithoutRig } from '../rental-state.ts';
 
 /** Why a running rental may need a look, the most urgent first. */
 export const CONCERNS = [
@@ -8,6 +8,7 @@ export const CONCERNS = [
   'pool-offline',
   'short',
   'interrupted',
+  'unmeasured',
   'ending',
   'difficulty',
 ] as const;
@@ -21,6 +22,7 @@ const TESTS = {
   'pool-offline': isWithoutPool,
   short: ({ delivery }) => delivery?.verdict === 'short',
   interrupted: ({ delivery }) => !!delivery && delivery.verdict !== 'short' && isAmiss(delivery),
+  unmeasured: isUnmeasured,
   ending: (rental, nowMs) => nowMs !== undefined && endMs(rental) - nowMs <= HOUR_MS,
   difficulty: isUnsuited,
 } as const satisfies Record<Concern, (rental: Rental, nowMs: number | undefined) => boolean>;

@@ -98,6 +98,7 @@ const WORDS = {
   'pool-offline': { other: '# with pool offline' },
   short: { other: '# short' },
   interrupted: { other: '# lost over 10\u00a0% to outages' },
+  unmeasured: { other: '# not measured' },
   ending: { one: '# ends within the hour', other: '# end within the hour' },
   difficulty: { other: '# at an unsuitable difficulty' },
 } as const satisfies Record<Concern, { one?: string; other: string }>;
@@ -108,6 +109,8 @@ const EXPLAINED: Readonly<Partial<Record<Concern, string>>> = {
   short: 'Running, and fewer shares came than chance explains.',
   interrupted:
     'Running, the rig was away, and even the upper end of the 95 % interval lies below 90 % of advertised.',
+  unmeasured:
+    'Running, and nobody measured the rig in the last 30 minutes: such time is left out of the verdict.',
   difficulty: "Running, and most of the time went by at a difficulty outside the rig's optimal one.",
 };
 

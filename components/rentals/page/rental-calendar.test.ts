@@ -5,7 +5,9 @@ import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 
 const origin = 'https://desk.example:8443';
 
-function setup(name: string, extensions = 0): string {
+const readMs = Date.UTC(2026, 7, 1, 12, 3, 14);
+
+function setup(name: string, extensions = 0, nowMs = readMs): string {
   const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
   const extension = { when: '', length: '1', price: '1', currency: 'BTC', amount: '1' };
   return rentalCalendar({
@@ -17,7 +19,8 @@ function setup(name: string, extensions = 0): string {
     },
     origin,
     environment: 'demo',
-    asOfMs: Date.UTC(2026, 7, 1, 12, 3, 14),
+    asOfMs: readMs,
+    nowMs,
   });
 }
 
@@ -48,6 +51,14 @@ test('the end is an event in UTC, with an alarm one hour before', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ]);
+});
+
+test('the alarm is for a moment that is still to come', () => {
+  const alarmAt = (hour: number, minute: number) =>
+    linesOf(setup('Rack 9', 0, Date.UTC(2026, 7, 1, hour, minute))).slice(14, 16);
+  expect(alarmAt(16, 59)).toEqual(['TRIGGER:-PT1H', 'DESCRIPTION:Rental 42 of Rack 9 ends in one hour']);
+  expect(alarmAt(17, 0)).toEqual(['TRIGGER:-PT10M', 'DESCRIPTION:Rental 42 of Rack 9 ends in ten minutes']);
+  expect(alarmAt(17, 50)).toEqual(['TRIGGER:-PT0M', 'DESCRIPTION:Rental 42 of Rack 9 ends now']);
 });
 
 test('after an extension it is the same event, anew', () => {

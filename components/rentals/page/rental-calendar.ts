@@ -9,6 +9,7 @@ interface RentalEnd {
   environment: string;
   /** When the rental was read. */
   asOfMs: number;
+  nowMs: number;
 }
 
 /** Why there is no such file of a rental; undefined where there is. */
@@ -20,10 +21,10 @@ export function calendarProblem(rental: Rental | undefined): string | undefined 
 }
 
 /**
- * A rental's end as a calendar file, with an alarm one hour before. The same rental is the same event: read in again after an
+ * A rental's end as a calendar file, with an alarm one hour before, or ten minutes where less is left. The same rental is the same event: read in again after an
  * extension, it moves.
  */
-export function rentalCalendar({ rental, origin, environment, asOfMs }: RentalEnd): string {
+export function rentalCalendar({ rental, origin, environment, asOfMs, nowMs }: RentalEnd): string {
   const name = rental.rig.name || `rig ${rental.rig.id}`;
   const title = `Rental ${rental.id} of ${name} ends`;
   return calendarFile({
@@ -34,6 +35,15 @@ export function rentalCalendar({ rental, origin, environment, asOfMs }: RentalEn
     title,
     text: 'The rig can be rented by others from then on.',
     url: `${origin}/rentals/${rental.id}`,
-    alarm: { before: 'PT1H', text: `${title} in one hour` },
+    alarm: alarmOf(title, endMs(rental) - nowMs),
   });
+}
+
+const MINUTE_MS = 60_000;
+
+/** The first of these times before the end that is still to come: a calendar rings at once for one that has passed, or never. */
+function alarmOf(title: string, leftMs: number): { before: string; text: string } {
+  if (leftMs > 60 * MINUTE_MS) return { before: 'PT1H', text: `${title} in one hour` };
+  if (leftMs > 10 * MINUTE_MS) return { before: 'PT10M', text: `${title} in ten minutes` };
+  return { before: 'PT0M', text: `${title} now` };
 }

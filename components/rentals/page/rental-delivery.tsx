@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import type { Tone } from '#components/ui/tone.ts';
 import { readAmount } from '#lib/domain/money.ts';
-import { isAmiss, type Rental } from '../rental-figures.ts';
+import { isAmiss, isSettled, type Rental } from '../rental-figures.ts';
 import { refundRule, verdictLine, verdictSentence } from '../verdict-sentences.ts';
 import { deliveredShare, NOT_JUDGED, verdictWord } from '../verdict-words.ts';
 import { type Reader, unsuitedLine } from './difficulty-words.ts';
@@ -48,7 +48,7 @@ export function RentalDelivery({ rental, reader, asOfMs }: RentalDeliveryProps) 
       {!nothing && <p className="mb-4 max-w-prose text-ink-soft">{verdictSentence(delivery)}</p>}
       <RentalDowntime delivery={delivery} rental={rental} reader={reader} asOfMs={asOfMs} />
       <div className="mt-3 flex max-w-prose flex-col gap-2 text-ink-faint text-small">
-        <p>{refundRule(ended)}</p>
+        <p>{refundRule({ ended, settled: isSettled(rental) })}</p>
         <p>
           These figures count the rental's whole minutes; those without the renter's pool count as delivered.
           The graph leaves those out, and averages only points that lie wholly within what it shows, so its
@@ -70,7 +70,11 @@ function Verdict({ delivery, rental }: { delivery: Delivery; rental: Rental }) {
   const [{ scale }] = usePriceSetting();
   const { refund } = delivery;
   const amount = refund && readAmount(refund) ? amountText(refund, rental.price.currency, scale) : undefined;
-  const line = verdictLine(delivery, { ended: rental.ended, amount });
+  const line = verdictLine(delivery, {
+    ended: rental.ended,
+    settled: isSettled(rental),
+    amount,
+  });
   return <Figured kind="sentence" text={line} />;
 }
 

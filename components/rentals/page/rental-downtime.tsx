@@ -7,7 +7,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import { type CostPart, costParts, type TimePart } from '#lib/domain/delivery-cost.ts';
 import { readAmount } from '#lib/domain/money.ts';
 import { Money } from '../figures.tsx';
-import type { Rental } from '../rental-figures.ts';
+import { isSettled, type Rental } from '../rental-figures.ts';
 import { usedSoFar } from '../rental-page-figures.ts';
 import { partName, partNote } from '../verdict-sentences.ts';
 import { difficultySentence, type Reader } from './difficulty-words.ts';
@@ -47,7 +47,7 @@ export function RentalDowntime({ delivery, rental, reader, asOfMs }: RentalDownt
             </th>
             <Heading folds>Minutes</Heading>
             <Heading stacks>{rental.ended ? 'Paid for it' : 'Paid for it so far'}</Heading>
-            <Heading stacks>{rental.ended ? 'Refund' : 'Refund if it ended now'}</Heading>
+            <Heading stacks>{refundHeading(rental, refund)}</Heading>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line border-t">
@@ -75,6 +75,11 @@ export function RentalDowntime({ delivery, rental, reader, asOfMs }: RentalDownt
       {unsuited !== undefined && <p className="mt-3 max-w-prose text-ink-soft">{unsuited}</p>}
     </>
   );
+}
+
+function refundHeading(rental: Rental, refund: bigint): string {
+  if (!rental.ended) return 'Refund if it ended now';
+  return isSettled(rental) || refund === 0n ? 'Refund' : 'Refund so far';
 }
 
 /** A picture of the table under it. */

@@ -13,6 +13,7 @@ import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { Money } from '../figures.tsx';
+import type { RigWarning } from '../rent/rig-warning.ts';
 import { LeftOut } from '../run/left-out.tsx';
 import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedRental } from './plan.ts';
@@ -114,9 +115,19 @@ function Verdict({ problem, brief, warning, quote }: PlannedRental) {
   if (problem !== undefined) return <LeftOut problem={problem} brief={brief} />;
   if (warning !== undefined)
     return (
-      <Badge tone="warn" icon={TriangleAlert} title={warning}>
-        {quote ? 'to be rented, now weak' : 'can be rented, now weak'}
+      <Badge tone="warn" icon={TriangleAlert} title={warning.sentence}>
+        {(quote ? TO_BE_RENTED : CAN_BE_RENTED)[warning.brief]}
       </Badge>
     );
   return quote ? <Badge tone="accent">to be rented</Badge> : <Badge>can be rented</Badge>;
 }
+
+const TO_BE_RENTED = {
+  weak: 'to be rented, now weak',
+  'not measured': 'to be rented, not measured',
+} as const satisfies Record<RigWarning['brief'], string>;
+
+const CAN_BE_RENTED = {
+  weak: 'can be rented, now weak',
+  'not measured': 'can be rented, not measured',
+} as const satisfies Record<RigWarning['brief'], string>;

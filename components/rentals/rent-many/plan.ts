@@ -9,7 +9,7 @@ import { type Quote, quoteOfParts } from '../order/quote.ts';
 import { hourLimits } from '../rent/hour-limits.ts';
 import type { Offer, Rig } from '../rent/offers.ts';
 import { quoteFor } from '../rent/rent-draft.ts';
-import { weakRigWords } from '../rent/weak-rig.ts';
+import { type RigWarning, rigWarning } from '../rent/rig-warning.ts';
 import { barredRig, type DatedRig, offerIn, type Standing, unfitRig } from './barred-rig.ts';
 
 /** One of the rigs that are to be rented together, and what that makes of it. */
@@ -21,8 +21,8 @@ export interface PlannedRental {
   problem?: string | undefined;
   /** The same in as few words as a row has room for. */
   brief?: string | undefined;
-  /** That it does not deliver right now, as a sentence. */
-  warning?: string | undefined;
+  /** What speaks against paying for it right now. */
+  warning?: RigWarning | undefined;
   /** In the asset chosen; undefined where it is left out. */
   offer?: Offer | undefined;
   /** Undefined where it is left out too, or no hours are chosen. */
@@ -48,7 +48,7 @@ export function planRentals(rigs: readonly DatedRig[], choice: Choice): PlannedR
     return {
       rig,
       name,
-      warning: weakRigWords(rig),
+      warning: rigWarning(rig),
       offer,
       quote: offer && hours !== undefined ? quoteFor(offer, hours, paying) : undefined,
     };

@@ -57,6 +57,7 @@ export function PoolChoice({ form, values, draft, rig, checks }: PoolChoiceProps
           pools={savedPools}
           pool={savedPool}
           problem={poolLost ?? form.formState.errors.saved_pool?.message}
+          algo={rig.type}
           onChoose={(id) => {
             form.clearErrors('saved_pool');
             form.setValue('saved_pool', id);

@@ -13,7 +13,7 @@ import { type Offer, offersOf, type Rig, standingOffer } from './offers.ts';
 import { type PoolChosen, usePoolChosen } from './pool-chosen.ts';
 import { atMost, confirmedTerms, type RentTerms, renewedTerms, reviewedPools } from './rent-terms.ts';
 import { type RentValues, rentalBody } from './rent-values.ts';
-import { weakRigWords } from './weak-rig.ts';
+import { rigWarning } from './rig-warning.ts';
 
 /** What the typed values amount to, as the rig and the account stand now. */
 export interface RentDraft extends PoolChosen {
@@ -79,7 +79,7 @@ export function termsOf(draft: TermsDraft, values: RentValues, rig: Rig): RentTe
     offer,
     quote,
     pools: reviewedPools(values, { profile, savedPool }),
-    weak: weakRigWords(rig),
+    warning: rigWarning(rig)?.sentence,
     body: atMost(body, { ...offer, total: confirmed.total }),
     confirmed,
   };

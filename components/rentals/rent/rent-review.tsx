@@ -46,9 +46,9 @@ export function RentReview(props: RentReviewProps) {
         before it sends this: if the price or the hash rate has changed by then, nothing is rented and nothing
         is paid.
       </p>
-      {terms.weak !== undefined && (
+      {terms.warning !== undefined && (
         <Callout kind="warn">
-          <Figured kind="sentence" text={terms.weak} />
+          <Figured kind="sentence" text={terms.warning} />
         </Callout>
       )}
       <div className="border-line border-y">

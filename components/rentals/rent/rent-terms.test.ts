@@ -20,7 +20,7 @@ const CONFIRMED: RentalTerms = {
 function setup(current: Partial<RentalTerms> = {}) {
   const rate = hourRate('0.000100000000');
   const terms: RentTerms = {
-    weak: undefined,
+    warning: undefined,
     rigName: 'Rig',
     hours: 24,
     offer: { asset: 'BTC', price: CONFIRMED.price, unit: 'ph', hourRate: rate },

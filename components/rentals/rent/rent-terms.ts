@@ -15,8 +15,8 @@ export interface RentTerms {
   offer: Offer;
   quote: Quote;
   pools: ReviewedPools;
-  /** That the rig does not deliver right now, as a sentence. */
-  weak: string | undefined;
+  /** What speaks against the rig right now, as a sentence. */
+  warning: string | undefined;
   body: RentBody;
   /** What the desk holds the rig to, right before it sends. */
   confirmed: RentalTerms;

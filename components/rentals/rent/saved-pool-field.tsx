@@ -15,13 +15,15 @@ interface SavedPoolFieldProps {
   pool: SavedPool | undefined;
   /** What the market or the desk has against it, or that the one chosen by hand is gone. */
   problem: string | undefined;
+  /** The rig's algorithm. */
+  algo: string;
   onChoose: (id: string) => void;
 }
 
 /** One of the renter's saved pools of the rig's algorithm. Its password stays where it is. */
 export function SavedPoolField({ pools: { list, problem, retry }, pool, ...field }: SavedPoolFieldProps) {
   if (problem) return <PoolsUnreadable problem={problem} retry={retry} />;
-  if (list?.length === 0) return <NoPools />;
+  if (list?.length === 0) return <NoPools algo={field.algo} />;
   return (
     <Field
       label="Saved pool"
@@ -55,11 +57,11 @@ function SavedLogin({ pool }: { pool: SavedPool }) {
   );
 }
 
-function NoPools() {
+function NoPools({ algo }: { algo: string }) {
   return (
     <p className="text-ink-soft">
       You have no saved pool for this algorithm yet:{' '}
-      <Link href="/account/pools" className="text-ink underline">
+      <Link href={`/account/pools?algo=${encodeURIComponent(algo)}`} className="text-ink underline">
         save one
       </Link>
       , or give a pool address here.

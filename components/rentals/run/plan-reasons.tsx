@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/answer/callout.tsx';
 import { ReasonList } from '#components/ui/answer/reason-list.tsx';
+import type { Warning } from '../warning.ts';
 import type { RunWords } from './words.ts';
 
 interface PlanReasonsProps {
-  /** What is planned: why it is left out, or what speaks against it, each as a sentence. */
-  plan: readonly { name: string; problem?: string | undefined; warning?: string | undefined }[];
+  /** What is planned: why it is left out, as a sentence, or what speaks against it. */
+  plan: readonly { name: string; problem?: string | undefined; warning?: Warning | undefined }[];
   more: RunWords['more'];
   /** What is to be known before. */
   children?: ReactNode;
@@ -20,7 +21,7 @@ export function PlanReasons({ plan, more, children }: PlanReasonsProps) {
       {warned.length > 0 && (
         <Callout kind="warn">
           <ReasonList
-            rows={warned.map(({ name, warning }) => ({ name, reason: warning }))}
+            rows={warned.map(({ name, warning }) => ({ name, reason: warning?.sentence }))}
             more={more}
             label="Warnings"
           />

@@ -50,7 +50,9 @@ export function notify({ tag, title, text }: Notice, onPress?: () => void): void
       onPress?.();
     };
   } catch {
-    // Phones show notifications of service workers only; the toast stays.
+    // The toast stays; and the switch says so from now on.
+    isRefused = true;
+    leaveChanged();
   }
 }
 
@@ -71,5 +73,21 @@ function hearLeave(listener: () => void): () => void {
 }
 
 function readLeave(): Leave {
-  return 'Notification' in window ? Notification.permission : 'none';
+  if (!('Notification' in window)) return 'none';
+  const { permission } = Notification;
+  if (isRefused === undefined && permission === 'default') isRefused = !canShow();
+  return isRefused ? 'none' : permission;
+}
+
+/** Whether a page may show one at all, whatever is allowed: on phones only its service worker may. Undefined until it was tried. */
+let isRefused: boolean | undefined;
+
+/** Tries it while nothing is allowed, so that nothing is shown. */
+function canShow(): boolean {
+  try {
+    new Notification('').close();
+    return true;
+  } catch {
+    return false;
+  }
 }

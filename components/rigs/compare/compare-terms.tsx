@@ -73,7 +73,7 @@ function measuredTerms({ algorithmOf, asOfMs }: CompareWords): CompareTerm[] {
       explain:
         'Delivered hash rate over advertised in the past rentals of this rig, at most 100 %, weighted by hours',
       cell: (rig) => <Delivered rig={rig} />,
-      value: deliveredPercent,
+      value: toldPercent,
       best: 'highest',
     },
     {
@@ -117,6 +117,12 @@ function priceTerms({ asset, shareOf }: CompareWords, oneAlgorithm: boolean): Co
       ...(oneAlgorithm && { value: (rig: Rig) => leastCostOf(rig, asset), best: 'lowest' as const }),
     },
   ];
+}
+
+/** As it is told: of two that read alike neither is the better one. */
+function toldPercent(rig: Rig): number | undefined {
+  const percent = deliveredPercent(rig);
+  return percent === undefined ? undefined : Number(percent.toFixed(1));
 }
 
 function leastCostOf(rig: Rig, asset: Asset): bigint | undefined {

@@ -12,7 +12,7 @@ export const rigTermColumns: RigColumn[] = [
   {
     id: 'hours',
     heading: 'Hours',
-    explain: 'The shortest and the longest rental',
+    explain: 'The shortest and the longest rental; sorted by the shortest',
     cell: (rig) => <Quantity value={spanText(rig.minhours, rig.maxhours)} unit="h" />,
     width: 82,
     align: 'end',

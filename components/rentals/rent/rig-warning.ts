@@ -1,0 +1,26 @@
+import { isWeak, shareOfAdvertised } from '#components/charts/share-of-advertised.ts';
+import { windowShare } from '#components/charts/window-share.ts';
+import { NOT_MEASURED, type Warning } from '../warning.ts';
+import type { Rig } from './offers.ts';
+
+export type RigWarning = Warning<'weak' | 'not measured'>;
+
+/**
+ * What speaks against renting a rig right now: it delivers less than chance explains, or nobody measures it. Undefined where nothing
+ * does, or the market does not say.
+ */
+export function rigWarning({
+  hashrate,
+  delivery,
+}: Pick<Rig, 'hashrate' | 'delivery'>): RigWarning | undefined {
+  const share = windowShare({ hashrate, delivery }, 'last_30min');
+  if (share && isWeak(share)) {
+    const told = shareOfAdvertised(share);
+    // A market that does not tell what was delivered has rules of its own for what was not.
+    const sentence = delivery
+      ? `In the last 30 minutes the rig delivered ${told}. What is missing beyond what chance explains is given back at the end, the fee is not.`
+      : `In the last 30 minutes the rig delivered ${told}.`;
+    return { sentence, brief: 'weak' };
+  }
+  return delivery && hashrate.last_30min?.hash === '' ? NOT_MEASURED : undefined;
+}
