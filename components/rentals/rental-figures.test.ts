@@ -6,6 +6,7 @@ import {
   isAmiss,
   isPoolFelt,
   paidOrder,
+  priceOrder,
   type Rental,
 } from './rental-figures.ts';
 import { extendedHours, extensionsPaid, rentedHours, usedSoFar } from './rental-page-figures.ts';
@@ -129,4 +130,15 @@ test('a pool is missed in an average of which it took a hundredth, and in none w
   expect(felt(0, 100)).toBe(false);
   expect(felt(0, 0)).toBe(false);
   expect(isPoolFelt(setup())).toBe(false);
+});
+
+test('agreed prices are in the order of what a hash costs, whatever unit they are per, and by asset', () => {
+  const price = (advertised: string, type: string, currency = 'BTC') =>
+    priceOrder(setup({ price: { type, advertised, paid: '1', currency } }));
+  expect(price('0.00010000', 'th')).toBe(price('0.10000000', 'ph'));
+  const rising = [price('0.00010000', 'th'), price('0.20000000', 'ph'), price('0.00900000', 'gh')];
+  expect(rising.toSorted()).toEqual(rising);
+  expect([price('9', 'th'), price('0.1', 'th', 'LTC')].toSorted()[0]).toBe(price('9', 'th'));
+  expect(price('0.1', 'furlong')).toBeUndefined();
+  expect(price('free', 'th')).toBeUndefined();
 });

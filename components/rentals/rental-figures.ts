@@ -1,8 +1,9 @@
 import { WEAK_PERCENT } from '#components/charts/share-of-advertised.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
-import { formatAmount, readAmount } from '#lib/domain/money.ts';
+import { formatAmount, readAmount, readPrice } from '#lib/domain/money.ts';
 import type { Period } from '#lib/domain/rental-period.ts';
+import { perExahash } from '#lib/domain/rig-price.ts';
 
 export type Rental = Data<'rentalDetail'>;
 
@@ -43,15 +44,22 @@ export function paidOrder({ price: { paid, currency } }: Rental): string {
   return amountOrder(paid, currency);
 }
 
+/** So are agreed prices, each per hash; undefined where one cannot be read. */
+export function priceOrder({ price: { advertised, type, currency } }: Rental): string | undefined {
+  const price = readPrice(advertised);
+  const exact = price === undefined ? undefined : perExahash(price, type);
+  return exact === undefined ? undefined : amountOrder(formatAmount(exact), currency, 40);
+}
+
 /** So are refunds; undefined where none stands. */
 export function refundOrder({ price, delivery }: Rental): string | undefined {
   return delivery?.refund ? amountOrder(delivery.refund, price.currency) : undefined;
 }
 
-function amountOrder(amount: string, asset: string): string {
+function amountOrder(amount: string, asset: string, digits = 20): string {
   const read = readAmount(amount);
   // Services write as many places as they like: text is in the order of amounts only where all have the same.
-  return `${asset} ${(read === undefined ? amount : formatAmount(read)).padStart(20, '0')}`;
+  return `${asset} ${(read === undefined ? amount : formatAmount(read)).padStart(digits, '0')}`;
 }
 
 /**

@@ -9,6 +9,7 @@ export function payingData(more: Partial<Paying> = {}): Paying {
     feeRetry: undefined,
     feeReread: () => undefined,
     balances: {},
+    balanceAge: undefined,
     balanceMissing: undefined,
     ...more,
   };

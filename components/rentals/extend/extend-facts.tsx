@@ -11,6 +11,7 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
+import { HeldBalance } from '../order/held-balance.tsx';
 import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
 import { commonFeeTerm } from '../order/quote.ts';
 import { endMs, type Rental } from '../rental-figures.ts';
@@ -121,7 +122,8 @@ function totalFact(quote: ExtensionQuote): Fact {
   };
 }
 
-function balanceFact(quote: ExtensionQuote, { balances, balanceMissing }: Paying): Fact {
+function balanceFact(quote: ExtensionQuote, paying: Paying): Fact {
+  const { balances, balanceMissing } = paying;
   const term = 'Balance after';
   const { currency } = quote;
   const { asked, fee } = askedTotal(quote);
@@ -132,10 +134,11 @@ function balanceFact(quote: ExtensionQuote, { balances, balanceMissing }: Paying
   if (balance === undefined || paid === undefined)
     return { term, value: <Missing why="the market's figures for it cannot be read" /> };
   const left = balance - paid;
-  const tone = left < 0n ? 'danger' : 'neutral';
+  const lessFee = fee === 'included' ? undefined : 'less the fee';
+  const isShort = left < 0n;
   return {
     term,
-    value: <AssetAmount value={formatAmount(left)} asset={currency} tone={tone} />,
-    note: fee === 'included' ? undefined : 'less the fee',
+    value: <AssetAmount value={formatAmount(left)} asset={currency} tone={isShort ? 'danger' : 'neutral'} />,
+    note: isShort ? <HeldBalance asset={currency} paying={paying} /> : lessFee,
   };
 }

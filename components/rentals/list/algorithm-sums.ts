@@ -10,9 +10,17 @@ export interface AlgorithmSum {
   rentals: number;
   /** Of those that tell it; undefined where none does. */
   advertised: number | undefined;
-  /** The last half hour of those whose own it is, and what they advertise; undefined where there is none. */
-  halfHour: { measured: number; advertised: number; rentals: number } | undefined;
+  /** The last half hour of those whose own it is; undefined where there is none. */
+  halfHour: HalfHour | undefined;
   hour: HourSum;
+}
+
+interface HalfHour {
+  measured: number;
+  advertised: number;
+  /** By how many shares of one difficulty it were measured as well as it is; undefined where that is not told of each. */
+  alike: number | undefined;
+  rentals: number;
 }
 
 /** Of those that run at that time, by algorithm; that with the most rentals first. */
@@ -32,16 +40,28 @@ export function algorithmSums(rentals: readonly Rental[], nowMs: number): Algori
   return sums.toSorted((a, b) => b.rentals - a.rentals);
 }
 
-function halfHourOf(rentals: readonly Rental[]): AlgorithmSum['halfHour'] {
+function halfHourOf(rentals: readonly Rental[]): HalfHour | undefined {
   const told = rentals.filter(isOwnHalfHour).flatMap((rental) => {
-    const measured = readHashRate(rental.rig.hashrate.last_30min);
+    const { last_30min } = rental.rig.hashrate;
+    const measured = readHashRate(last_30min);
     const advertised = advertisedOf(rental);
-    return measured === undefined || !advertised ? [] : [{ measured, advertised }];
+    if (measured === undefined || !advertised) return [];
+    return [{ measured, advertised, alike: last_30min?.alike ?? last_30min?.shares }];
   });
   const measured = sumOf(told.map((one) => one.measured));
   const advertised = sumOf(told.map((one) => one.advertised));
   if (measured === undefined || advertised === undefined) return undefined;
-  return { measured, advertised, rentals: told.length };
+  return { measured, advertised, alike: alikeOf(told, measured), rentals: told.length };
+}
+
+/** What chance does to each rate adds up by the squares: those that come to few shares carry the sum further than many do. */
+function alikeOf(
+  told: readonly { measured: number; alike?: number | null | undefined }[],
+  sum: number,
+): number | undefined {
+  if (told.some(({ alike }) => !alike)) return undefined;
+  const spread = told.reduce((all, { measured, alike }) => all + measured ** 2 / (alike ?? 1), 0);
+  return spread > 0 ? Math.max(1, Math.round(sum ** 2 / spread)) : undefined;
 }
 
 function advertisedOf({ hashrate }: Rental): number | undefined {

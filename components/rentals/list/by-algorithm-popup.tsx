@@ -7,6 +7,7 @@ import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import { Figured } from '#components/ui/text/figured.tsx';
 import { counted, countText } from '#components/ui/text/number-text.ts';
+import { boundsBy } from '#lib/domain/poisson.ts';
 import { hourCostText } from '../hour-cost.ts';
 import type { Rental } from '../rental-figures.ts';
 import { type AlgorithmSum, algorithmSums } from './algorithm-sums.ts';
@@ -58,13 +59,15 @@ function HalfHour({ sum: { advertised, halfHour, rentals } }: { sum: AlgorithmSu
         own is told
       </>
     );
-  const { measured } = halfHour;
+  const { measured, alike } = halfHour;
   const percent = (100 * measured) / halfHour.advertised;
+  // Of shares that nobody counted nobody knows what chance does.
+  const weak = alike !== undefined && isWeak({ percent, interval: boundsBy(percent, alike) });
   return (
     <>
       <Rate hashesPerSecond={measured} beside={halfHour.advertised} missing="" /> of{' '}
       <Rate hashesPerSecond={halfHour.advertised} missing="" />,{' '}
-      <span className={isWeak({ percent }) ? 'text-warn' : undefined}>
+      <span className={weak ? 'text-warn' : undefined}>
         <Figured kind="sentence" text={shareFigure(percent)} />
       </span>
       {halfHour.rentals < rentals && (

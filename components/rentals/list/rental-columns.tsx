@@ -10,7 +10,7 @@ import { averagePercent, deliveredOrder, endMs, type Rental } from '../rental-fi
 import { stateOrder } from '../rental-state.ts';
 import type { Role } from '../rentals-query.ts';
 import { MarkedRig } from './marked-rig.tsx';
-import { hourColumn, paidColumn, refundColumn } from './rental-money-columns.tsx';
+import { hourColumn, paidColumn, priceColumn, refundColumn } from './rental-money-columns.tsx';
 
 interface Shown {
   /** An algorithm's name for people. */
@@ -175,6 +175,7 @@ function termColumns({ paidWidth, state }: Shown): DataColumn<Rental>[] {
     },
     paidColumn(paidWidth),
     hourColumn(paidWidth, beforeState(state)),
+    priceColumn,
     {
       id: 'end',
       heading: 'End',

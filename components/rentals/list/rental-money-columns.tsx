@@ -2,8 +2,9 @@ import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { hourCost, hourCostOrder, hourCostText } from '../hour-cost.ts';
-import { paidOrder, type Rental, refundOrder } from '../rental-figures.ts';
+import { paidOrder, priceOrder, type Rental, refundOrder } from '../rental-figures.ts';
 import type { Role } from '../rentals-query.ts';
+import { RentedPrice } from '../rented-price.tsx';
 
 /*
  * `paidWidth`: the pixels that the widest of the amounts paid needs.
@@ -38,6 +39,18 @@ export function hourColumn(paidWidth: number, priority: 3 | 4): DataColumn<Renta
     sortFirst: 'descending',
   };
 }
+
+export const priceColumn: DataColumn<Rental> = {
+  id: 'price',
+  heading: 'Price',
+  explain:
+    'As agreed when it was rented, without the fee. Sorted by asset, then by the price per hash and day',
+  cell: (rental) => <RentedPrice rental={rental} />,
+  width: 192,
+  align: 'end',
+  priority: 4,
+  sort: priceOrder,
+};
 
 export function refundColumn(paidWidth: number, role: Role): DataColumn<Rental> {
   return {

@@ -7,6 +7,7 @@ import { endpoints } from '#lib/contract/endpoints.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { type Amount, readSignedAmount } from '#lib/domain/money.ts';
 import { askNow } from '#lib/queries/ask/asking.ts';
+import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { describeMissing } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
@@ -22,6 +23,8 @@ export interface Paying {
   /** Asks for the fee once more, since it turned out to be another. */
   feeReread: () => void;
   balances: Data<'balance'> | undefined;
+  /** How old the balances are; undefined where this key may not see them. */
+  balanceAge: ReturnType<typeof freshnessOf> | undefined;
   /** Why there are no balances. */
   balanceMissing: string | undefined;
 }
@@ -39,6 +42,7 @@ export function usePaying(connectedKey: ConnectedKey): Paying {
     feeReread: () => askNow(assets.refetch),
     feeMissing: feeRate === undefined && !assets.isPending ? feeMissing(assets.error) : undefined,
     balances: balance.data?.data,
+    balanceAge: readable ? freshnessOf(balance) : undefined,
     balanceMissing: permissionProblem('see the balance', levels) ?? balanceMissing(balance),
   };
 }

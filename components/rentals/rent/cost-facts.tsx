@@ -10,7 +10,8 @@ import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { formatHourRate } from '#lib/domain/money.ts';
 import { endAfter } from '#lib/domain/rental-period.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
-import { balanceIn, type Paying } from '../order/paying.ts';
+import { HeldBalance } from '../order/held-balance.tsx';
+import type { Paying } from '../order/paying.ts';
 import { type Costs, commonFeeTerm, feeTerm, type Quote } from '../order/quote.ts';
 import type { Offer } from './offers.ts';
 
@@ -112,20 +113,8 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
   return {
     term,
     value: <Money amount={quote.balanceAfter} asset={asset} tone={short ? 'danger' : 'neutral'} />,
-    note: short ? <HeldNow asset={asset} paying={paying} /> : lessFee,
+    note: short ? <HeldBalance asset={asset} paying={paying} /> : lessFee,
   };
-}
-
-/** What there is, where that is not enough. */
-function HeldNow({ asset, paying }: Pick<Priced, 'asset' | 'paying'>) {
-  const held = balanceIn(paying.balances, asset);
-  return (
-    held !== undefined && (
-      <>
-        now <Money amount={held} asset={asset} />
-      </>
-    )
-  );
 }
 
 /** When a rental that begins now ends, in both clocks; as high where none can begin. */
