@@ -98,12 +98,21 @@ function isPresent({ rejected, bands, range }: DrawnSeries, layer: Layer): boole
 
 function overRange(series: DrawnSeries, layer: Layer): string {
   const { measured, advertised, observedIn, scale } = series;
-  if (layer === 'rejected') return readingText(meanRate(measured.rejected, observedIn), scale);
+  if (layer === 'rejected') return rejectedText(series);
   if (layer !== 'delivered' && layer !== 'advertised')
     return bandDuration(layer, bandTotal(series.bands, layer, series.range), series.binMs);
   const promised = meanRate(promisedIn(measured.delivered, advertised), observedIn);
   if (layer === 'delivered') return withPercent(meanRate(measured.delivered, observedIn), promised, scale);
   return advertisedText(promised ?? advertisedAt(advertised, series.range.startMs), scale);
+}
+
+/** "0.31 TH/s, 2.4 % of what was sent": the average over the range of what pools did not take. */
+export function rejectedText({ measured, observedIn, scale }: DrawnSeries): string {
+  const [rejected, accepted] = [measured.rejected, measured.delivered].map((of) => meanRate(of, observedIn));
+  const sent = rejected === undefined || accepted === undefined ? undefined : rejected + accepted;
+  const share = shareText(rejected, sent);
+  const text = readingText(rejected, scale);
+  return share === undefined ? text : `${text}, ${share} of what was sent`;
 }
 
 function atMoment(series: DrawnSeries, layer: Layer, ms: number): string {

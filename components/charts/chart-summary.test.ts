@@ -47,7 +47,7 @@ test('where nothing is advertised, the average stands without a share', () => {
 test('what was rejected is told, where the market tells of it', () => {
   const rejected: Point[] = [0, 1, 2, 3].map((minute) => [minute * MINUTE, 2e12]);
   expect(seriesSummary(setup({ rejected }))).toContain(
-    'highest 110.0 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min.',
+    'highest 110.0 TH/s. Rejected work averaged 2.00 TH/s, 2.0 % of what was sent. Each point is the average of 1 min.',
   );
 });
 
@@ -63,9 +63,9 @@ test('a bin of which little was observed counts for little in every average that
   const range = { startMs: 0, endMs: 20 * MINUTE };
   const series = drawSeries({ points, rejected: points, advertised: [[0, 100e12]], bands, range }, new Set());
   expect(seriesSummary(series)).toContain('averaged 93.75 TH/s, 93.8 % of the advertised 100 TH/s');
-  expect(seriesSummary(series)).toContain('Rejected work averaged 93.75 TH/s.');
+  expect(seriesSummary(series)).toContain('Rejected work averaged 93.75 TH/s, 50.0 % of what was sent.');
   expect(readingsAt(series, undefined).map(({ value }) => value)).toEqual(
-    expect.arrayContaining(['93.75 TH/s · 93.8 %', '93.75 TH/s']),
+    expect.arrayContaining(['93.75 TH/s · 93.8 %', '93.75 TH/s, 50.0 % of what was sent']),
   );
 });
 
@@ -218,7 +218,7 @@ test('what has no pool is in no average, and its points are told among the other
   const rejected: Point[] = [0, 1, 2, 3].map((minute) => [minute * MINUTE, minute === 1 ? 8e12 : 2e12]);
   const series = setup({ terahashes: [90, 0, 12, 110], rejected, bands });
   expect(seriesSummary(series)).toBe(
-    `From ${FROM} to ${TO} the delivered hash rate averaged 100.0 TH/s, 100.0 % of the advertised 100 TH/s; lowest 0.000 TH/s, highest 110.0 TH/s. Rejected work averaged 2.00 TH/s. Each point is the average of 1 min. Pool offline for 2 min.`,
+    `From ${FROM} to ${TO} the delivered hash rate averaged 100.0 TH/s, 100.0 % of the advertised 100 TH/s; lowest 0.000 TH/s, highest 110.0 TH/s. Rejected work averaged 2.00 TH/s, 2.0 % of what was sent. Each point is the average of 1 min. Pool offline for 2 min.`,
   );
   expect(readingsAt(series, undefined)[0]).toEqual({ layer: 'delivered', value: '100.0 TH/s · 100.0 %' });
   const never: Band[] = [{ kind: 'pool-offline', startMs: 0, endMs: 4 * MINUTE }];

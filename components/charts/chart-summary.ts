@@ -2,7 +2,7 @@ import { wordDuration } from '#components/ui/text/duration.ts';
 import { formatMinute } from '#components/ui/text/moment.ts';
 import { meanRate } from '#lib/domain/series-statistics.ts';
 import { bandTotalSentence } from './band-words.ts';
-import { advertisedText, measuredText, readingText, shareText } from './chart-readout.ts';
+import { advertisedText, measuredText, rejectedText, shareText } from './chart-readout.ts';
 import type { DrawnSeries } from './drawn-series.ts';
 import { bandTotal, pointsWithin, promisedIn, wholeBins } from './hash-rate-series.ts';
 
@@ -42,9 +42,8 @@ export function rateSentence(series: DrawnSeries): string {
     : `From ${from} to ${to} the delivered hash rate averaged ${average}, ${share} of the advertised ${advertisedText(promised, scale)}; lowest ${lowest}, highest ${highest}.`;
 }
 
-function rejectedSentence({ measured, observedIn, scale }: DrawnSeries): string[] {
-  if (measured.rejected.length === 0) return [];
-  return [`Rejected work averaged ${readingText(meanRate(measured.rejected, observedIn), scale)}.`];
+function rejectedSentence(series: DrawnSeries): string[] {
+  return series.measured.rejected.length === 0 ? [] : [`Rejected work averaged ${rejectedText(series)}.`];
 }
 
 /** Of one point nobody knows how long it is. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { AmountList } from '#components/prices/amount-list.tsx';
 import { ledgerFacts } from '#components/prices/ledger-facts.tsx';
 import { ledgerRowAmount, ledgerRowId, ledgerRowName } from '#components/prices/ledger-row.ts';
 import { useWidestAmount } from '#components/prices/widest-amount.ts';
@@ -17,6 +18,7 @@ import { useSortInAddress } from '#components/ui/table/sort-in-address.ts';
 import { TickedBar } from '#components/ui/table/ticked-bar.tsx';
 import { useTickedRows } from '#components/ui/table/ticked-rows.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { type LedgerRow, ledgerSums, withPending } from '#lib/domain/ledger.ts';
 import { isPending } from '#lib/domain/ledger-status.ts';
 import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import type { RefetchPolicy } from '#lib/queries/ask/next-ask.ts';
@@ -96,12 +98,28 @@ function Rows(props: RentalLedgerProps) {
           selection={ticked.boxes && { ...ticked.boxes, nameOf: ledgerRowName }}
         />
       )}
+      {query.complete && !query.cut && rows.length > 0 && <Together rows={rows} pending={pending} />}
       <TickedBar
         ticked={ticked}
         facts={ledgerFacts(ticked.rows)}
         csv={rentalLedgerCsv(rentalId, () => onePart(ticked.rows))}
       />
     </Panel>
+  );
+}
+
+/** What the rental came to for this account: what was paid with the fee and given back, or what was credited. */
+function Together({ rows, pending }: { rows: readonly LedgerRow[]; pending: boolean }) {
+  const amounts = ledgerSums(rows).map((sum) => ({ asset: sum.asset, amount: withPending(sum) }));
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-3 py-2">
+      <span className="text-ink-soft">
+        {pending ? 'Together, with fees, refunds and what is pending' : 'Together, with fees and refunds'}
+      </span>
+      <strong>
+        <AmountList amounts={amounts} />
+      </strong>
+    </p>
   );
 }
 

@@ -18,17 +18,29 @@ export function withoutSearch(searches: readonly SavedSearch[], name: string): S
   return searches.filter((one) => one.name !== name);
 }
 
-/** What is wrong with a name, as a sentence. `own` is the name of the search that is renamed. */
-export function nameProblem(
+/** Whether one of that name would be replaced. */
+export function isKept(name: string, searches: readonly SavedSearch[]): boolean {
+  return searches.some((one) => one.name === name);
+}
+
+/** What is wrong with the name of a search to be kept, as a sentence; one that is kept is replaced. */
+export function newNameProblem(name: string, searches: readonly SavedSearch[]): string | undefined {
+  const problem = textProblem(name);
+  if (problem !== undefined || isKept(name, searches) || searches.length < MAX_SEARCHES) return problem;
+  return `At most ${MAX_SEARCHES} searches are kept: delete one first.`;
+}
+
+/** What is wrong with another name for the search `own`, as a sentence. */
+export function otherNameProblem(
   name: string,
   searches: readonly SavedSearch[],
-  own?: string,
+  own: string,
 ): string | undefined {
+  if (name !== own && isKept(name, searches)) return 'Another search has this name.';
+  return textProblem(name);
+}
+
+function textProblem(name: string): string | undefined {
   if (name === '') return 'Give it a name.';
-  if (name.length > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters.`;
-  const others = searches.filter((one) => one.name !== own);
-  if (others.some((one) => one.name === name)) return 'Another search has this name.';
-  if (own === undefined && searches.length >= MAX_SEARCHES)
-    return `At most ${MAX_SEARCHES} searches are kept: delete one first.`;
-  return undefined;
+  return name.length > MAX_NAME_LENGTH ? `A name has at most ${MAX_NAME_LENGTH} characters.` : undefined;
 }

@@ -9,7 +9,14 @@ import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import { IconButton } from '#components/ui/press/icon-button.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import { counted } from '#components/ui/text/number-text.ts';
-import { nameProblem, renamedSearch, withoutSearch, withSearch } from './changed-searches.ts';
+import {
+  isKept,
+  newNameProblem,
+  otherNameProblem,
+  renamedSearch,
+  withoutSearch,
+  withSearch,
+} from './changed-searches.ts';
 import { readSearches, type SavedSearch } from './market-searches.ts';
 import { SearchNameForm } from './search-name-form.tsx';
 
@@ -58,9 +65,9 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
         )}
         <SearchNameForm
           label="Save this search as"
-          action="Save"
+          actionOf={(name) => (isKept(name, searches) ? 'Replace' : 'Save')}
           reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
-          problemOf={(name) => nameProblem(name, searches)}
+          problemOf={(name) => newNameProblem(name, searches)}
           onName={(name) => keep(withSearch(searches, { name, search }))}
         />
       </div>
@@ -86,9 +93,9 @@ function Saved({ one, searches, picked, onKeep, isNamed, onNamed, onOpened }: Sa
       <li className="p-1">
         <SearchNameForm
           label={`Another name for ${one.name}`}
-          action="Rename"
+          actionOf={() => 'Rename'}
           initial={one.name}
-          problemOf={(name) => nameProblem(name, searches, one.name)}
+          problemOf={(name) => otherNameProblem(name, searches, one.name)}
           onCancel={() => {
             setRenaming(false);
             onNamed(one.name);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { nameProblem, renamedSearch, withoutSearch, withSearch } from './changed-searches.ts';
+import {
+  newNameProblem,
+  otherNameProblem,
+  renamedSearch,
+  withoutSearch,
+  withSearch,
+} from './changed-searches.ts';
 import { readSearches } from './market-searches.ts';
 
 const CHEAP = { name: 'cheap', search: 'sort=price' };
@@ -23,16 +29,26 @@ test('searches are added, renamed and deleted, and keep their places', () => {
   expect(withoutSearch([CHEAP, NEAR], 'cheap')).toEqual([NEAR]);
 });
 
-test('a name is given, not too long, and no other’s', () => {
-  expect(nameProblem('', [])).toBe('Give it a name.');
-  expect(nameProblem('x'.repeat(60), [])).toBeUndefined();
-  expect(nameProblem('x'.repeat(61), [])).toBe('A name has at most 60 characters.');
-  expect(nameProblem('cheap', [CHEAP])).toBe('Another search has this name.');
-  expect(nameProblem('cheap', [CHEAP], 'cheap')).toBeUndefined();
+test('a name is given and not too long', () => {
+  for (const problemOf of [
+    (name: string) => newNameProblem(name, []),
+    (name: string) => otherNameProblem(name, [CHEAP], 'cheap'),
+  ]) {
+    expect(problemOf('')).toBe('Give it a name.');
+    expect(problemOf('x'.repeat(60))).toBeUndefined();
+    expect(problemOf('x'.repeat(61))).toBe('A name has at most 60 characters.');
+  }
+});
+
+test('a search that is kept is replaced by its name, and takes no name of another', () => {
+  expect(newNameProblem('cheap', [CHEAP])).toBeUndefined();
+  expect(otherNameProblem('cheap', [CHEAP, NEAR], 'near')).toBe('Another search has this name.');
+  expect(otherNameProblem('near', [CHEAP, NEAR], 'near')).toBeUndefined();
 });
 
 test('there is room for fifty', () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({ name: `search ${at}`, search: '' }));
-  expect(nameProblem('one more', fifty)).toBe('At most 50 searches are kept: delete one first.');
-  expect(nameProblem('another name', fifty, 'search 1')).toBeUndefined();
+  expect(newNameProblem('one more', fifty)).toBe('At most 50 searches are kept: delete one first.');
+  expect(newNameProblem('search 1', fifty)).toBeUndefined();
+  expect(otherNameProblem('another name', fifty, 'search 1')).toBeUndefined();
 });

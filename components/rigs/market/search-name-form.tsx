@@ -7,7 +7,8 @@ import { Button } from '#components/ui/press/button.tsx';
 
 interface SearchNameFormProps {
   label: string;
-  action: string;
+  /** What a press does, in a word, with the name that is typed. */
+  actionOf: (name: string) => string;
   initial?: string;
   /** Why nothing can be named now, as a sentence. */
   reason?: string | undefined;
@@ -19,7 +20,7 @@ interface SearchNameFormProps {
 
 /** Names a search that is kept, or is to be. */
 export function SearchNameForm(props: SearchNameFormProps) {
-  const { label, action, initial = '', reason, problemOf, onName, onCancel } = props;
+  const { label, actionOf, initial = '', reason, problemOf, onName, onCancel } = props;
   const [name, setName] = useState(initial);
   const [tried, setTried] = useState(false);
   const problem = problemOf(name.trim());
@@ -53,7 +54,7 @@ export function SearchNameForm(props: SearchNameFormProps) {
         <Input ref={onCancel && takeText} value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" reason={reason} className="self-start mt-[1.375rem]">
-        {action}
+        {actionOf(name.trim())}
       </Button>
     </form>
   );
