@@ -64,18 +64,27 @@ test('the same order once more is the same rental, and costs no call', async () 
   expect((await rented()).rentals).toHaveLength(1);
 });
 
-test('security 39: a password goes only where it is stored for: another address or user rents nothing, nor a worker of it', async () => {
+test('security 39: a password goes only where it is stored for: another address or user rents nothing', async () => {
   const { pool, rent, rented } = await setup();
   const others = [
     { pool_url: 'stratum+tcp://thief.example:3333' },
     { pool_user: 'somebody.else' },
-    { pool_user: `${SEEN.pool_user}.7` },
+    { pool_user: `${SEEN.pool_user}7` },
   ];
   for (const other of others) {
     const { json } = await rent({ ...SEEN, ...other, poolid: pool.id });
     expect(json).toMatchObject({ error: 'INVALID_BODY', data: { fields: [{ path: 'saved_pool' }] } });
   }
   expect((await rented()).rentals).toEqual([]);
+});
+
+test('security 39: of rigs that are rented together each may be a worker of the user that the password is stored for', async () => {
+  const { pool, rent, rented } = await setup();
+  const worker = { ...SEEN, pool_user: `${SEEN.pool_user}.7` };
+  const answer = await rent({ ...worker, poolid: pool.id });
+  expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining(PASS)]);
+  const { rentals } = await rented();
+  expect(rentals.map(({ pools }) => pools)).toMatchObject([[{ user: worker.pool_user, pass: PASS }]]);
 });
 
 test('a key to which passwords come blank is refused, not rented for with a blank one', async () => {

@@ -47,7 +47,7 @@ export async function withSavedPassword<N extends ChangeName>(
 ): Promise<ParsedBody<N>> {
   const { pool_url: url, pool_user: user } = body as ParsedBody<PoolGiving>;
   const lane = name === 'createRental' ? 'money' : 'change';
-  const seen = { id: poolid, url, user, lane, workers: name === 'updateRig' } as const;
+  const seen = { id: poolid, url, user, lane, workers: name !== 'createRig' } as const;
   const pool_password = await savedPassword(wiring, account, seen);
   return parseBody(name, { ...(body as object), pool_password });
 }
@@ -59,7 +59,7 @@ interface SeenPool {
   user: unknown;
   /** What its password is for. */
   lane: 'money' | 'change';
-  /** Whether a worker of its user may have it as well: many rigs take one pool. */
+  /** Whether a worker of its user may have it as well: many rigs take one pool, and so do rigs that are rented together. */
   workers?: boolean;
 }
 

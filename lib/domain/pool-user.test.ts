@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUserOrWorker, workerOf } from './pool-user.ts';
+import { isUserOrWorker, workerLogin, workerOf } from './pool-user.ts';
 
 test('a worker stands after the first dot of a login, and none is told apart from a mail address', () => {
   const told = (login: string) => workerOf(login, []);
@@ -30,4 +30,9 @@ test('of a user that is known a worker is what follows the whole of it, so that 
     undefined,
     'rig7',
   ]);
+});
+
+test('a worker logs in behind the whole of its user, and is known as theirs', () => {
+  expect(workerLogin('anna', '1001')).toBe('anna.1001');
+  expect(isUserOrWorker(workerLogin('anna.main', '1001'), 'anna.main')).toBe(true);
 });

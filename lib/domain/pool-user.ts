@@ -1,6 +1,11 @@
+/** What a worker of a user logs in as at a pool. */
+export function workerLogin(user: string, worker: string): string {
+  return `${user}.${worker}`;
+}
+
 /** Whether a login at a pool is a user's, or that of a worker of theirs: "anna.rig7" of "anna". */
 export function isUserOrWorker(login: string, user: string): boolean {
-  return login === user || login.startsWith(`${user}.`);
+  return login === user || login.startsWith(workerLogin(user, ''));
 }
 
 /**

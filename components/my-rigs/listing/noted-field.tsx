@@ -2,9 +2,9 @@
 
 import { type ComponentProps, createContext, use } from 'react';
 import { Field, type FieldProps } from '#components/ui/form/field.tsx';
+import { Tick } from '#components/ui/form/tick.tsx';
 import type { FieldNotes } from './changed-elsewhere.ts';
 import type { ListingField } from './listing-values.ts';
-import { Tick } from './tick.tsx';
 
 /** Of a form's fields, for those within. */
 export const Notes = createContext<FieldNotes>({});

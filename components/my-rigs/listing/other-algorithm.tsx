@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { unitDay } from '#components/prices/per-unit-day.ts';
 import { Callout } from '#components/ui/answer/callout.tsx';
+import { Tick } from '#components/ui/form/tick.tsx';
 import { listText } from '#components/ui/text/list-text.ts';
 import type { HashUnit } from '#lib/domain/hash-rate.ts';
 import { type Figure, figuresAsListed } from './figures-as-listed.ts';
 import type { ListingValues } from './listing-values.ts';
-import { Tick } from './tick.tsx';
 
 interface OtherAlgorithmProps {
   form: UseFormReturn<ListingValues>;

@@ -11,7 +11,8 @@ export const keptRentals = createKeptOrders<RentalRow>(rentalRuns.name, ({ confi
 
 function isPool(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { pool, profile, saved_pool } = value;
+  const { pool, profile, saved_pool, workers = false } = value;
+  if (typeof workers !== 'boolean') return false;
   if (pool === 'profile') return areTexts(profile);
   return pool === 'saved' ? areTexts(saved_pool) : pool === 'explicit';
 }

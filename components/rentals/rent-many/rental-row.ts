@@ -6,7 +6,7 @@ import type { OrderRow, OrderRun } from '../run/run.ts';
 export interface RentalRow extends OrderRow {
   confirmed: RentalTerms;
   /** Where its pool is; of a typed one nothing else: a browser keeps runs. */
-  pool: { pool: RentValues['pool'] } & Partial<Pick<RentValues, 'profile' | 'saved_pool'>>;
+  pool: { pool: RentValues['pool'] } & Partial<Pick<RentValues, 'profile' | 'saved_pool' | 'workers'>>;
 }
 
 /** What is known of the form that these came of: the same hours, asset and pool, whatever drove. */

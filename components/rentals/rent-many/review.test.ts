@@ -70,6 +70,35 @@ test('each is ordered with the pool and for no more than was reviewed, and its r
   });
 });
 
+test('where the pool is to tell the rigs apart, each is ordered as a worker of the user, typed or saved', () => {
+  const users = (review: ReturnType<typeof togetherReview>) =>
+    review?.rows.map((row) => review.orderOf(row).body.pool_user);
+  const typed = togetherReview(setup().draft, { ...VALUES, workers: true });
+  expect(users(typed)).toEqual(['w.1', 'w.2', 'w.3']);
+  expect(typed?.workers).toEqual(['w.1', 'w.2', 'w.3']);
+  expect(typed?.pools.body.pool_user, 'the pool that is shown').toBe('w');
+  const savedPool = { id: '9', name: 'main', host: 'stratum+tcp://a:1', user: 'anna', algo: 'sha256' };
+  const draft = { ...setup().draft, savedPool } as TogetherDraft;
+  const saved = togetherReview(draft, { ...VALUES, pool: 'saved', workers: true });
+  expect(users(saved)).toEqual(['anna.1', 'anna.2', 'anna.3']);
+  expect(saved?.rows[0]?.pool).toEqual({ pool: 'saved', workers: true, saved_pool: '9' });
+  const profile = { id: '7', name: 'all', pools: [] };
+  const ofProfile = { ...setup().draft, profile } as unknown as TogetherDraft;
+  const withProfile = togetherReview(ofProfile, { ...VALUES, pool: 'profile', workers: true });
+  expect([withProfile?.workers, users(withProfile)]).toEqual([[], [undefined, undefined, undefined]]);
+});
+
+test('a user that has no room for the id of a rig is said to be too long before anything is sent', () => {
+  const { draft } = setup();
+  const blocked = (pool_user: string, workers: boolean) =>
+    togetherBlocked({ levels, draft, values: { ...VALUES, pool_user, workers } });
+  expect(blocked('w'.repeat(254), true)).toBeUndefined();
+  expect(blocked('w'.repeat(255), true)).toBe(
+    'With the id of each rig the pool user has more than 256 characters.',
+  );
+  expect(blocked('w'.repeat(255), false)).toBeUndefined();
+});
+
 test('nothing is reviewed where none of them can be rented', () => {
   const { draft } = setup({ offline: ['1', '2', '3'] });
   expect(togetherReview(draft, VALUES)).toBeUndefined();
@@ -96,7 +125,13 @@ test('a budget for rigs without a length in common says that hours are needed', 
 
 test('what is reviewed again is for the same hours each, whatever drove, and for the pool of before', () => {
   const [row] = togetherReview(setup().draft, { ...VALUES, drives: 'budget' })?.rows ?? [];
-  expect(row && typedFor([row])).toEqual({ drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit' });
+  expect(row && typedFor([row])).toEqual({
+    drives: 'hours',
+    length: '2',
+    currency: 'BTC',
+    pool: 'explicit',
+    workers: false,
+  });
   const profile = { id: '5', name: 'Main', algo: { name: 'sha256', display: '' }, pools: [] };
   const [stored] = togetherReview({ ...setup().draft, profile }, { ...VALUES, pool: 'profile' })?.rows ?? [];
   expect(stored && typedFor([stored])).toMatchObject({ pool: 'profile', profile: '5' });
@@ -131,7 +166,7 @@ test('what is reviewed again has the pool that it was confirmed with, and says w
   expect(left).toEqual({ values: { ...kept, currency: 'BTC' }, isPasswordLost: true });
   const reloaded = typedAgain(rows, undefined, undefined);
   expect(reloaded).toEqual({
-    values: { drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit' },
+    values: { drives: 'hours', length: '2', currency: 'BTC', pool: 'explicit', workers: false },
     isPasswordLost: true,
   });
 });

@@ -7,8 +7,9 @@ import { termsOf } from '../rent/rent-draft.ts';
 import type { RentTerms } from '../rent/rent-terms.ts';
 import type { RentValues } from '../rent/rent-values.ts';
 import type { DatedRig } from './barred-rig.ts';
-import { planRentals, rentedRigs } from './plan.ts';
+import { type PlannedRental, planRentals, rentedRigs } from './plan.ts';
 import type { RentalRow } from './rental-row.ts';
+import { poolOfRig, workerLogins, workersProblem } from './rig-workers.ts';
 import type { TogetherDraft } from './together.ts';
 
 /** What is to be confirmed, on the terms of one moment. */
@@ -21,16 +22,26 @@ export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'
   rows: readonly RentalRow[];
   /** With the pool. */
   orderOf: (row: RentalRow) => Ordered<'createRental'>;
-  /** Of each of them. The pool is the same. */
+  /** The pool of all of them, with its own user. */
   pools: Pick<RentTerms, 'pools' | 'body'>;
+  /** What each of them logs in as, where the pool is to tell them apart. */
+  workers: readonly string[];
 }
 
 /** What is to be reviewed; undefined while something for it is missing. */
 export function togetherReview(draft: TogetherDraft, values: RentValues): TogetherReview | undefined {
   const { plan, algorithm, offer, hours, quote } = draft;
-  const reviewed = plan.flatMap(({ rig, ...planned }) => {
-    const terms = termsOf({ ...draft, offer: planned.offer, quote: planned.quote }, values, rig);
-    return terms ? [{ rig, terms }] : [];
+  const termsWith = (pool: ReturnType<typeof poolOfRig>, { rig, ...planned }: PlannedRental) =>
+    termsOf(
+      { ...draft, savedPool: pool.savedPool, offer: planned.offer, quote: planned.quote },
+      pool.values,
+      rig,
+    );
+  const chosen = { values, savedPool: draft.savedPool };
+  const reviewed = plan.flatMap((planned) => {
+    const { rig } = planned;
+    const [terms, common] = [termsWith(poolOfRig(chosen, rig.id), planned), termsWith(chosen, planned)];
+    return terms && common ? [{ rig, terms, common }] : [];
   });
   const [first] = reviewed;
   if (!offer || !first || hours === undefined || !quote) return undefined;
@@ -52,14 +63,18 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
       if (!found) throw new Error(`rig ${id} was not reviewed`);
       return { body: found.terms.body, confirmed };
     },
-    pools: first.terms,
+    pools: first.common,
+    workers: workerLogins(
+      chosen,
+      reviewed.map(({ rig }) => rig),
+    ),
   };
 }
 
 /** Which pool it is, of those that are stored. */
-function poolOf({ pool }: RentValues, { body }: Pick<RentTerms, 'body'>): RentalRow['pool'] {
+function poolOf({ pool, workers }: RentValues, { body }: Pick<RentTerms, 'body'>): RentalRow['pool'] {
   if (pool === 'profile') return { pool, profile: String(body.profile) };
-  return pool === 'saved' ? { pool, saved_pool: String(body.poolid) } : { pool };
+  return pool === 'saved' ? { pool, workers, saved_pool: String(body.poolid) } : { pool, workers };
 }
 
 interface Standing {
@@ -78,7 +93,7 @@ export function togetherBlocked({ levels, draft, values }: Standing): string | u
     return 'None of them can be rented on these terms.';
   if (values.drives === 'budget' && budgetOff !== undefined)
     return 'No length is allowed for all of them. Enter hours instead of a budget.';
-  return formBlocked(draft, values);
+  return workersProblem({ values, savedPool: draft.savedPool }, open) ?? formBlocked(draft, values);
 }
 
 interface Now {

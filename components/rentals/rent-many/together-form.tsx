@@ -17,6 +17,7 @@ import { rentedRigs, smallestOf } from './plan.ts';
 import type { TogetherDraft } from './together.ts';
 import { togetherFacts } from './together-facts.tsx';
 import { planWords, reviewLabel } from './words.ts';
+import { WorkersTick } from './workers-tick.tsx';
 
 interface TogetherFormProps {
   form: UseFormReturn<RentValues>;
@@ -68,6 +69,7 @@ export function TogetherForm(props: TogetherFormProps) {
       />
       {isPasswordLost && <PasswordLost {...values} />}
       {smallest && <PoolChoice form={form} values={values} draft={draft} rig={smallest} checks={checks} />}
+      <WorkersTick form={form} values={values} draft={draft} />
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={togetherFacts(draft)} />
       </div>

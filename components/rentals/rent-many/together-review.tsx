@@ -1,8 +1,8 @@
 'use client';
 
 import { usePriceSetting } from '#components/prices/price-setting.ts';
-import { DefinitionList } from '#components/ui/layout/definition-list.tsx';
-import { countText } from '#components/ui/text/number-text.ts';
+import { DefinitionList, type Fact } from '#components/ui/layout/definition-list.tsx';
+import { counted, countText } from '#components/ui/text/number-text.ts';
 import { Hours } from '../figures.tsx';
 import { balanceIn, type Paying } from '../order/paying.ts';
 import { quoteOfParts, shortfall } from '../order/quote.ts';
@@ -11,7 +11,7 @@ import type { FailedChecks } from '../rent/failed-checks.ts';
 import { poolFact } from '../rent/reviewed-pools.tsx';
 import type { TogetherReview } from './review.ts';
 import { togetherFacts } from './together-facts.tsx';
-import { reviewWords } from './words.ts';
+import { MORE_RIGS, reviewWords } from './words.ts';
 
 interface TogetherReviewPanelProps {
   review: TogetherReview;
@@ -46,6 +46,7 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
             { term: 'Length of each', value: <Hours hours={review.hours} /> },
             ...togetherFacts({ ...review, quote, paying }),
             poolFact(review.pools, failedChecks),
+            ...workersFact(review.workers),
           ]}
         />
       </div>
@@ -59,4 +60,25 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
       </ReviewActions>
     </div>
   );
+}
+
+/** Named so far, and how many follow. */
+const NAMED = 3;
+
+function workersFact(logins: readonly string[]): Fact[] {
+  if (logins.length === 0) return [];
+  const hidden = logins.length - NAMED;
+  return [
+    {
+      term: 'Each logs in as',
+      value: (
+        <ul className="figures [overflow-wrap:anywhere]">
+          {logins.slice(0, NAMED).map((login) => (
+            <li key={login}>{login}</li>
+          ))}
+        </ul>
+      ),
+      note: hidden > 0 ? counted(hidden, MORE_RIGS) : undefined,
+    },
+  ];
 }

@@ -48,6 +48,7 @@ function setup(given: { draft?: Partial<RentDraft>; values?: Partial<RentValues>
     pool_url: '',
     pool_user: '',
     pool_password: '',
+    workers: false,
     ...given.values,
   };
   return { draft, values };

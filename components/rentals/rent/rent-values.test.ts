@@ -20,6 +20,7 @@ function setup(typed: Partial<RentValues> = {}) {
     pool_url: '',
     pool_user: '',
     pool_password: '',
+    workers: false,
     ...typed,
   };
   const savedPool = undefined;

@@ -19,6 +19,8 @@ export interface RentValues extends HoursChoice {
   pool_url: string;
   pool_user: string;
   pool_password: string;
+  /** Of several rigs: whether each is a worker of its own behind the pool's user. */
+  workers: boolean;
 }
 
 export type SavedPool = Data<'poolDetail'>;
@@ -38,6 +40,7 @@ export function blankValues({ permission_levels }: ConnectedKey, leastHours: str
     pool_url: '',
     pool_user: '',
     pool_password: '',
+    workers: false,
   };
 }
 
