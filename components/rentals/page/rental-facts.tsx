@@ -108,8 +108,8 @@ function workPriceFact(rental: Rental, nowUnix: number): Fact[] {
         <>
           <p>
             {ended
-              ? 'what was paid, without the fee, less the refund; time without the pool brought none'
-              : 'what was used up, without the fee, less the refund if it ended now; time without the pool brought none'}
+              ? 'paid without the fee, less the refund; time without the pool brought none'
+              : 'used up without the fee, less the refund if it ended now; time without the pool brought none'}
           </p>
           {extendedHours(rental) !== 0 && <p>extensions are spread over the whole length</p>}
           {delivery && (

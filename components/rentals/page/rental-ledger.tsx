@@ -112,7 +112,7 @@ function Rows(props: RentalLedgerProps) {
 function Together({ rows, pending }: { rows: readonly LedgerRow[]; pending: boolean }) {
   const amounts = ledgerSums(rows).map((sum) => ({ asset: sum.asset, amount: withPending(sum) }));
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-3 py-2">
+    <p className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-3 py-2">
       <span className="text-ink-soft">
         {pending ? 'Together, with fees, refunds and what is pending' : 'Together, with fees and refunds'}
       </span>
