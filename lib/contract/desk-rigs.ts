@@ -28,6 +28,8 @@ export const deliveredSteps = [99, 95, 90, 80] as const;
 export const hourSteps = [1, 3, 6, 12, 24, 72, 168, 720] as const;
 
 export const MAX_RIGS_A_PAGE = 500;
+/** As many rigs are asked for by their ids. */
+export const MOST_LISTED = 100;
 /** The longest `q` and `region`, in characters. */
 export const MAX_WORDS_LENGTH = 100;
 /** As many regions are counted, those with most rigs. */
@@ -38,6 +40,8 @@ export const MAX_DELIVERED_PERCENT = 200;
 /** What is asked for, as it stands in the address; what is absent narrows nothing. */
 export interface RigsQuery {
   algo?: string;
+  /** Only these rigs, of those that can be rented: "1001,1002", at most 100. */
+  ids?: string;
   /** Words that all occur in name, owner, id, region or description. */
   q?: string;
   /** The asset of prices, in the sorting and in the bounds: BTC unless said. */

@@ -11,6 +11,7 @@ test('every filter that is set is one chip, and an order is none', () => {
     texts({
       asset: 'BTC',
       algo: 'scrypt',
+      ids: '1001,1002',
       q: 'ant shed',
       rentableIn: 'LTC',
       priceMax: '0.00050000',
@@ -25,6 +26,7 @@ test('every filter that is set is one chip, and an order is none', () => {
     }),
   ).toEqual([
     'Algorithm: SCRYPT',
+    'Only 2 chosen rigs',
     'With the words: ant shed',
     'Can be paid in LTC',
     'Price up to 0.00050000 BTC/PH·day',

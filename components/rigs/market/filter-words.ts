@@ -26,9 +26,10 @@ const RATE_NAMES = ['hashMin', 'hashMax'] as const;
 
 /** What is filtered by, each as one would say it. */
 export function filterChips(query: RigsQuery, { algorithmOf, scale }: ChipWords): FilterChip[] {
-  const { algo, q, rentableIn, hours, region, delivered, extensions } = query;
+  const { algo, ids, q, rentableIn, hours, region, delivered, extensions } = query;
   const chips: [string | undefined, readonly NarrowingName[]][] = [
     [algo && `Algorithm: ${algorithmOf(algo)}`, ['algo']],
+    [ids && counted(ids.split(',').length, CHOSEN), ['ids']],
     [q && `With the words: ${q}`, ['q']],
     [rentableIn && `Can be paid in ${rentableIn}`, ['rentableIn']],
     [priceText(query, scale), PRICE_NAMES],
@@ -40,6 +41,8 @@ export function filterChips(query: RigsQuery, { algorithmOf, scale }: ChipWords)
   ];
   return chips.flatMap(([text, names]) => (text ? [{ text, names }] : []));
 }
+
+const CHOSEN = { one: 'Only # chosen rig', other: 'Only # chosen rigs' } as const;
 
 function hoursText(hours: string): string {
   return counted(Number(hours), { one: 'Rentable for # hour', other: 'Rentable for # hours' });

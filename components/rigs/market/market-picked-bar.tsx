@@ -14,11 +14,15 @@ import { fullWords, type PickedRig } from './market-picked.ts';
 
 interface MarketPickedBarProps {
   picked: readonly PickedRig[];
+  /** What the list is narrowed to, as it stands in the address. */
+  listed: string | null;
   onPick: (ids: readonly string[]) => void;
+  /** Lists them alone. */
+  onList: (ids: readonly string[]) => void;
 }
 
 /** Stands at the window's lower edge while rigs are selected, also those that are out of sight or filtered out. */
-export function MarketPickedBar({ picked, onPick }: MarketPickedBarProps) {
+export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPickedBarProps) {
   const actions = useRef<HTMLDivElement>(null);
   useWayTo(actions);
   useEdgeBar(picked.length > 0);
@@ -50,6 +54,18 @@ export function MarketPickedBar({ picked, onPick }: MarketPickedBarProps) {
             Deselect all
           </Button>
           <div ref={actions} className="flex flex-wrap gap-2">
+            {listed !== ids.join(',') && (
+              <Button
+                size="tool"
+                title={LISTED_ALONE}
+                onClick={() => {
+                  focusContent();
+                  onList(ids);
+                }}
+              >
+                List these alone
+              </Button>
+            )}
             <Compare ids={ids} />
             <RentTogether ids={ids} />
           </div>
@@ -59,6 +75,10 @@ export function MarketPickedBar({ picked, onPick }: MarketPickedBarProps) {
   );
 }
 
+/** A watch list is a search like others. */
+const LISTED_ALONE =
+  'Which of them can be rented now, and for what. Among your saved searches such a list stands for later.';
+
 const SELECTED = { one: '# rig selected', other: '# rigs selected' } as const;
 
 /** A box that is ticked does not tell that a bar came. Of the last that it takes the bar itself says more. */
@@ -67,7 +87,7 @@ function pickedWords(count: number): string {
 }
 
 /** More of them would take the list's room, where their boxes are. */
-function PickedNames({ picked, onPick }: MarketPickedBarProps) {
+function PickedNames({ picked, onPick }: Pick<MarketPickedBarProps, 'picked' | 'onPick'>) {
   return (
     <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-sm:basis-full">
       {picked.map(({ id, name }) => (

@@ -7,6 +7,7 @@ import { boundedAsset, isNarrowed, marketQueryOf, NARROWINGS } from './market-qu
 test('what the address says is asked for', () => {
   const view = {
     algo: 'scrypt',
+    ids: '1001,1002',
     q: 'ant',
     region: 'eu-de',
     extensions: 'no',
@@ -31,6 +32,7 @@ test('an asset may stand in the address in small letters', () => {
 test('what is blank or makes no sense is left out', () => {
   const view = {
     algo: '',
+    ids: '/,,..',
     q: null,
     extensions: 'perhaps',
     rentableIn: 'gold',

@@ -1,10 +1,12 @@
 import {
   MAX_DELIVERED_PERCENT,
   MAX_WORDS_LENGTH,
+  MOST_LISTED,
   type RigSort,
   type RigsQuery,
   rigSorts,
 } from '#lib/contract/desk-rigs.ts';
+import { readRigIds } from '#lib/contract/rig-ids.ts';
 import { type Asset, assetOf } from '#lib/domain/asset.ts';
 import { hashProblem, hashUnit } from '#lib/domain/hash-rate.ts';
 import { amountProblem } from '#lib/domain/money.ts';
@@ -13,6 +15,7 @@ import { HOURS } from '#lib/domain/rental-hours.ts';
 /** What the market is narrowed by, under the names that stand in the address. */
 export const NARROWINGS = [
   'algo',
+  'ids',
   'q',
   'rentableIn',
   'priceMin',
@@ -39,12 +42,13 @@ export function boundedAsset(view: MarketView): Asset | undefined {
 
 /** What to ask for, priced in an asset where no bound names another: what is blank, or makes no sense, is left out. */
 export function marketQueryOf(view: MarketView, asset: string): RigsQuery {
-  const { algo, q, region, extensions, rentableIn, hours, delivered } = view;
+  const { algo, ids, q, region, extensions, rentableIn, hours, delivered } = view;
   const sort = rigSorts.find((known) => known === view.sort);
   const only = rentableIn ? assetOf(rentableIn) : undefined;
   return {
     asset: boundedAsset(view) ?? asset,
     ...(algo && /^[\w-]{1,64}$/.test(algo) && { algo }),
+    ...listedAlone(ids),
     ...(q && { q: q.slice(0, MAX_WORDS_LENGTH) }),
     ...(region && { region: region.slice(0, MAX_WORDS_LENGTH) }),
     ...(isYesNo(extensions) && { extensions }),
@@ -66,6 +70,11 @@ export function isNarrowed({ asset, sort, order, ...narrowing }: RigsQuery): boo
 export function rateOf(text: string): { hash: string; unit: string } | undefined {
   const [, hash = '', unit = ''] = /^([\d.]+)([a-z]+)$/i.exec(text) ?? [];
   return hashUnit(unit) && !hashProblem(hash) ? { hash, unit } : undefined;
+}
+
+function listedAlone(text: MarketView['ids']): RigsQuery {
+  const ids = readRigIds(text, MOST_LISTED).join(',');
+  return ids === '' ? {} : { ids };
 }
 
 function priceBounds({ priceMin, priceMax, unit }: MarketView): RigsQuery {

@@ -30,6 +30,8 @@ export function useMarketState() {
     clear: () => setState(NOTHING),
     sortBy: (by: TableSort | undefined) => setState(sortFieldsOf(by)),
     pick: (ids: readonly string[]) => setState({ picked: ids.slice(0, MOST_TOGETHER) }),
+    /** Lists these rigs, whatever else was filtered by. */
+    list: (ids: readonly string[]) => setState({ ...NOTHING, ids: ids.join(',') }),
   };
 }
 

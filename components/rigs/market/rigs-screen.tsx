@@ -44,7 +44,7 @@ export function RigsScreen() {
 }
 
 function Market() {
-  const { narrowing, sort, picked, narrow, clear, sortBy, pick } = useMarketState();
+  const { narrowing, sort, picked, narrow, clear, sortBy, pick, list } = useMarketState();
   const listing = useMarketListing({ narrowing, sort });
   const { connectedKey, asset, held, asked, query, rigs, newest, algorithmOf, algorithms, shareOf } = listing;
   const unanswered = useUnanswered(query);
@@ -143,7 +143,7 @@ function Market() {
               unknownAlgorithm={listing.unknownAlgorithm}
             />
           )}
-          <MarketPickedBar picked={pickedRigs} onPick={pick} />
+          <MarketPickedBar picked={pickedRigs} listed={narrowing.ids} onPick={pick} onList={list} />
         </div>
       </div>
     </>

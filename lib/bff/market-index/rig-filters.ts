@@ -7,7 +7,7 @@ import type { IndexRow } from './index-row.ts';
 
 type Fits = (row: IndexRow) => boolean;
 
-type Narrowed = keyof RigFacets | 'words' | 'owner';
+type Narrowed = keyof RigFacets | 'words' | 'ids' | 'owner';
 
 /** What is narrowed, each under the facet that is counted without it. */
 export type Filters = { facet: Narrowed; fits: Fits }[];
@@ -16,6 +16,7 @@ export type Filters = { facet: Narrowed; fits: Fits }[];
 export function filtersOf(query: ParsedRigsQuery): Filters {
   const all: Record<Narrowed, Fits | undefined> = {
     algo: is(query.algo, ({ facts }, algo) => facts.algorithm === algo),
+    ids: query.ids === undefined ? undefined : isOneOf(query.ids),
     words: query.q === undefined ? undefined : hasWords(query.q),
     owner: query.notOwner === undefined ? undefined : isNotOf(query.notOwner),
     region: is(query.region, ({ facts }, region) => facts.region === region),
@@ -43,6 +44,11 @@ function is<Wanted>(
 function hasWords(q: string): Fits {
   const words = q.toLowerCase().split(/\s+/);
   return ({ facts }) => words.every((word) => facts.words.includes(word));
+}
+
+function isOneOf(ids: readonly string[]): Fits {
+  const wanted = new Set(ids);
+  return ({ id }) => wanted.has(id);
 }
 
 /** A rig of which nobody says whose it is may be anybody's, and stays. */

@@ -44,6 +44,7 @@ const narrowings: [string, RigsQuery, Record<string, unknown>, Record<string, un
     { owner: 'Bob' },
   ],
   ['an id', { q: '4711' }, { id: '4711' }, {}],
+  ['being one of some', { ids: '4711,4712' }, { id: '4711' }, { id: '47' }],
   ['a word of the region', { q: 'north' }, { region: 'Far-North 7' }, {}],
   ['a region', { region: 'us-east' }, { region: 'us-east' }, {}],
   ['hours wanted', { hours: '12' }, { minhours: '12', maxhours: '12' }, { minhours: '13', maxhours: '24' }],

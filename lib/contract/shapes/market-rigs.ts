@@ -8,9 +8,11 @@ import {
   MAX_DELIVERED_PERCENT,
   MAX_RIGS_A_PAGE,
   MAX_WORDS_LENGTH,
+  MOST_LISTED,
   type RigsQuery,
   rigSorts,
 } from '../desk-rigs.ts';
+import { readRigIds } from '../rig-ids.ts';
 import { unit } from './listing.ts';
 import { ruled, slug, text } from './values.ts';
 
@@ -34,6 +36,16 @@ const rate = text.transform((value, context) => {
   return z.NEVER;
 });
 
+const rigIds = text.transform((value, context) => {
+  const ids = readRigIds(value, MOST_LISTED + 1);
+  if (ids.length > 0 && ids.length <= MOST_LISTED) return ids;
+  context.addIssue({
+    code: 'custom',
+    message: `must be 1 to ${MOST_LISTED} ids of rigs with commas between`,
+  });
+  return z.NEVER;
+});
+
 function wholeFrom(min: number, max: number) {
   const rule = `must be a whole number from ${min} to ${max}`;
   return z
@@ -47,6 +59,7 @@ function wholeFrom(min: number, max: number) {
 export const marketRigsQuery = z
   .strictObject({
     algo: slug.optional(),
+    ids: rigIds.optional(),
     q: text
       .pipe(z.string().max(MAX_WORDS_LENGTH, `must have at most ${MAX_WORDS_LENGTH} characters`))
       .optional(),
