@@ -274,7 +274,7 @@ test('the operator disables an algorithm and lets it in again, and sees which ri
   );
   expect((await run('algorithm-disable', { slug: 'ZHASH' })).text).toContain('is already disabled');
   expect((await run('algorithm-list')).text).toMatch(/\nzhash .* no$/);
-  expect((await run('rig-list', { user })).text).toMatch(/off +algorithm disabled$/);
+  expect((await run('rig-list', { user })).text).toMatch(/no +never +- +off +algorithm disabled$/);
   expect((await run('rig-enable', { id })).text).toBe(
     `Rig ${id} (rig, of ${user}) is already enabled; its algorithm zhash is disabled; its owner has switched it off.`,
   );

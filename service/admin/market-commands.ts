@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { MINUTES_KEPT_DAYS } from '#lib/domain/graph.ts';
+import { UNREPORTED_MINUTES } from '#service/telemetry/reported.ts';
 import { addGroup, addLeaf, carryOut, printResult } from './add-command.ts';
 import type { CommandLine } from './operator.ts';
 import { MAX_BATCH_LINES, MAX_LINE_BYTES } from './record-limits.ts';
@@ -56,11 +57,17 @@ export function addMarketCommands(program: Command, line: CommandLine): void {
   addBackupCommands(program, line);
 }
 
+const UNREPORTED = `only those that are rented, and of which none of the last ${UNREPORTED_MINUTES} minutes was reported`;
+
 function addRigCommands(program: Command, line: CommandLine): void {
   const rig = addGroup(program, { name: 'rig', about: 'listed rigs' });
-  addLeaf(rig, { usage: 'list', about: 'list rigs with what their owner and the operator say' })
+  addLeaf(rig, {
+    usage: 'list',
+    about: 'list rigs with what was last measured, and what their owner and the operator say',
+  })
     .option('--user <name>', 'only those of this owner')
-    .action(({ json, ...given }: Json & { user?: string }) =>
+    .option('--unreported', UNREPORTED)
+    .action(({ json, ...given }: Json & { user?: string; unreported?: true }) =>
       carryOut(line, { name: 'rig-list', given }, { json }),
     );
   addLeaf(rig, {

@@ -35,3 +35,8 @@ export function textTime(unix: number | null): string {
   if (unix === null) return '-';
   return `${new Date(unix * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
+
+/** When a minute began, given in minutes since the epoch; a dash where there is none. */
+export function textMinute(minute: number | null): string {
+  return textTime(minute === null ? null : 60 * minute);
+}

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { SETTLED_AFTER_SECONDS } from '#lib/domain/rental-period.ts';
 import { within } from '#lib/domain/within.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import { UNREPORTED_MINUTES } from '#service/telemetry/reported.ts';
 import { type MarketState, readMarketState } from './repo.ts';
 import { createTransferTotals } from './transfer-totals.ts';
 
@@ -26,6 +27,10 @@ export function createMarketMetrics(registry: Registry, { market, poolState }: O
     'hashdesk_telemetry_lag_seconds',
     'Time since the end of the newest minute that any rig reported; absent before the first.',
   );
+  const unreported = gauge(
+    'hashdesk_rented_rigs_unreported',
+    `Rigs that are rented, and of which none of the last ${UNREPORTED_MINUTES} whole minutes was reported, all of them rented.`,
+  );
   const pool = new Gauge({
     name: 'hashdesk_database_connections',
     help: 'Connections to the database that are open and idle, and queries waiting for one; absent where it is embedded.',
@@ -43,12 +48,14 @@ export function createMarketMetrics(registry: Registry, { market, poolState }: O
     rentals.reset();
     settlementLag.remove();
     telemetryLag.remove();
+    unreported.remove();
     if (!found) return;
     const [state, transfers] = found;
     totals.show(transfers);
     rentals.set({ state: 'active' }, state.activeRentals);
     rentals.set({ state: 'unsettled' }, state.unsettledRentals);
     settlementLag.set(settlementLagOf(state, nowUnix));
+    unreported.set(state.unreportedRigs);
     if (state.newestMinute !== undefined) telemetryLag.set(sinceMinute(state.newestMinute, nowUnix));
   };
 }

@@ -171,6 +171,37 @@ test('telemetry lags from the end of the newest minute of any rig', async () => 
   expect(await lag()).toBe(90);
 });
 
+test('a rented rig counts as unreported once none of its last five minutes came, whatever came of others', async () => {
+  const { market, read } = await setup();
+  const [owner, renter] = [await market.addAccount(), await market.addAccount()];
+  await fund(market, renter, { amount: '1' });
+  const [silent, reported] = [await addRig(market, owner), await addRig(market, owner)];
+  await addRig(market, owner);
+  for (const rig of [silent, reported]) {
+    await signedCall(renter, 'createRental', { body: { rig: String(rig), length: 24, ...pool } });
+  }
+  const unreported = async () => (await read()).value('hashdesk_rented_rigs_unreported');
+  const record = (rigId: number, minute: number) =>
+    recordMinutes(market.db, [{ rigId, minutes: [minuteAt(minute)] }], market.clock.nowUnix());
+  const first = market.clock.nowUnix() / 60;
+  market.clock.advance(299);
+  expect(await unreported()).toBe(0);
+  market.clock.advance(1);
+  expect(await unreported()).toBe(2);
+  await record(reported, first + 4);
+  expect(await unreported()).toBe(1);
+  await record(silent, first);
+  expect(await unreported()).toBe(0);
+  market.clock.advance(60);
+  expect(await unreported()).toBe(1);
+  await recordMinutes(market.db, [{ rigId: silent, minutes: [minuteAt(first + 90)] }], (first + 91) * 60);
+  expect(await unreported()).toBe(1);
+  market.clock.advance(24 * 3600 - 361);
+  expect(await unreported()).toBe(2);
+  market.clock.advance(1);
+  expect(await unreported()).toBe(0);
+});
+
 test('a database that is away is told, with all that needs none', async () => {
   const { metrics, market, read } = await setup();
   metrics.began();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '#service/db/database.ts';
+import { unreportedAt } from '#service/telemetry/unreported-repo.ts';
 
 /** What a scrape reads of the market's rows. */
 export interface MarketState {
@@ -13,6 +14,8 @@ export interface MarketState {
   oldestEndUnix?: number | undefined;
   /** Minutes since the epoch: the newest that any rig reported, but for those of a clock that was ahead. */
   newestMinute?: number | undefined;
+  /** Rented, and not reported. */
+  unreportedRigs: number;
 }
 
 type Numbers<Row> = { [Key in keyof Row]-?: string | number | null };
@@ -26,8 +29,9 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
         count(*) FILTER (WHERE upper(during) <= ${nowUnix}::bigint)::int AS "unsettledRentals",
         min(greatest(upper(during), (SELECT resumed_unix FROM settling WHERE resumed_unix <= ${nowUnix}::bigint)))
           FILTER (WHERE upper(during) <= ${nowUnix}::bigint) AS "oldestEndUnix",
-        (SELECT max(minute) FROM rig_states WHERE minute <= ${nowUnix}::bigint / 60) AS "newestMinute"
-      FROM rentals WHERE settled_unix IS NULL
+        (SELECT max(minute) FROM rig_states WHERE minute <= ${nowUnix}::bigint / 60) AS "newestMinute",
+        count(DISTINCT rentals.rig_id) FILTER (WHERE ${unreportedAt(nowUnix)})::int AS "unreportedRigs"
+      FROM rentals LEFT JOIN rig_states ON rig_states.rig_id = rentals.rig_id WHERE settled_unix IS NULL
     `,
   );
   return {
@@ -35,6 +39,7 @@ export async function readMarketState(db: Database, nowUnix: number): Promise<Ma
     unsettledRentals: Number(row?.unsettledRentals),
     oldestEndUnix: row?.oldestEndUnix == null ? undefined : Number(row.oldestEndUnix),
     newestMinute: row?.newestMinute == null ? undefined : Number(row.newestMinute),
+    unreportedRigs: Number(row?.unreportedRigs),
   };
 }
 

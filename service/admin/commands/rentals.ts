@@ -28,7 +28,7 @@ const shape = z.strictObject({
 export const listAllRentals = command(shape, async ({ open: { market } }, asked) => {
   const nowUnix = market.nowUnix();
   const data = await atOneMoment(market.db, async (db) =>
-    readSeenRentals(db, await filterOf(db, asked), { ...asked, nowUnix }),
+    readSeenRentals(db, await filterOf(db, asked, nowUnix), { ...asked, nowUnix }),
   );
   const { total, rentals } = data;
   const text = [
@@ -43,9 +43,10 @@ export const listAllRentals = command(shape, async ({ open: { market } }, asked)
 async function filterOf(
   db: Database,
   { user, ofRig, unsettled }: z.output<typeof shape>,
+  nowUnix: number,
 ): Promise<RentalFilter> {
   const rigId = ofRig === undefined ? undefined : rowId(ofRig);
-  if (rigId !== undefined && !(await readListedRig(db, rigId))) {
+  if (rigId !== undefined && !(await readListedRig(db, rigId, nowUnix))) {
     throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${ofRig}` });
   }
   const side = user === undefined ? 'anyone' : { partyId: (await requireAccount(db, user)).id };

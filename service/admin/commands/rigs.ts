@@ -4,7 +4,7 @@ import { requireAccount } from '#service/auth/repo.ts';
 import { rowId } from '#service/db/row-id.ts';
 import { type CommandContext, type CommandResult, command } from '../command.ts';
 import { barRig, type ListedRig, listRigs } from '../repo.ts';
-import { textTable } from '../text-table.ts';
+import { textMinute, textTable } from '../text-table.ts';
 import { username } from './users.ts';
 
 const shape = z.strictObject({ id: z.string() });
@@ -17,7 +17,7 @@ async function setBarred(
   { open: { market } }: CommandContext,
   { id, barred }: { id: string; barred: boolean },
 ): Promise<CommandResult> {
-  const rig = await barRig(market.db, { id: rowId(id), barred });
+  const rig = await barRig(market.db, { id: rowId(id), barred, nowUnix: market.nowUnix() });
   if (!rig) throw new MarketRefusal('NOT_FOUND', { message: `There is no rig ${id}` });
   const already = rig.barred === barred ? 'already ' : '';
   const state = barred
@@ -43,18 +43,31 @@ export function operatorsWord({ barred, algorithmActive, ownerDisabled }: Operat
 }
 
 export const listAllRigs = command(
-  z.strictObject({ user: username.optional() }),
-  async ({ open: { market } }, { user }) => {
+  z.strictObject({ user: username.optional(), unreported: z.boolean().default(false) }),
+  async ({ open: { market } }, { user, unreported }) => {
     const ownerId = user === undefined ? undefined : (await requireAccount(market.db, user)).id;
-    const rigs = await listRigs(market.db, ownerId);
-    const rows = rigs.map((rig) => ({
-      id: rig.id,
-      owner: rig.owner,
-      name: rig.name,
-      algorithm: rig.algo,
-      'by its owner': rig.enabled ? 'on' : 'off',
-      'by the operator': operatorsWord(rig),
-    }));
-    return { text: textTable(rows, 'There are no rigs.'), data: rigs };
+    const which = unreported ? 'unreported' : 'all';
+    const rigs = await listRigs(market.db, { ownerId, which }, market.nowUnix());
+    const nothing = unreported ? 'There is no rented rig that nobody reports.' : 'There are no rigs.';
+    return { text: textTable(rigs.map(rigLine), nothing), data: rigs };
   },
 );
+
+function rigLine(rig: ListedRig) {
+  return {
+    id: rig.id,
+    owner: rig.owner,
+    name: rig.name,
+    algorithm: rig.algo,
+    rented: rig.rented ? 'yes' : 'no',
+    measured: measuredWord(rig.online),
+    'last minute': textMinute(rig.reportedMinute),
+    'by its owner': rig.enabled ? 'on' : 'off',
+    'by the operator': operatorsWord(rig),
+  };
+}
+
+function measuredWord(online: boolean | null): string {
+  if (online === null) return 'never';
+  return online ? 'online' : 'offline';
+}

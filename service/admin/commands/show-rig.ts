@@ -9,7 +9,7 @@ import { publicRigs } from '#service/rigs/read-rigs.ts';
 import { command } from '../command.ts';
 import { readListedRig } from '../repo.ts';
 import { rateText, readSeenRentals, rentalLine, type SeenRental, soFarLines } from '../seen-rentals.ts';
-import { textFacts, textTable, textTime } from '../text-table.ts';
+import { textFacts, textMinute, textTable, textTime } from '../text-table.ts';
 import { operatorsWord } from './rigs.ts';
 
 /** Newest first. */
@@ -26,7 +26,7 @@ export const showRig = command(z.strictObject({ id: z.string() }), async ({ open
 type ShownRig = NonNullable<Awaited<ReturnType<typeof readShown>>>;
 
 async function readShown(db: Database, id: number, nowUnix: number) {
-  const listed = await readListedRig(db, id);
+  const listed = await readListedRig(db, id, nowUnix);
   const rig = (await publicRigs(db, [id], nowUnix)).get(id);
   if (!listed || !rig) return undefined;
   const filter = { side: 'anyone', which: 'all', rigId: id } as const;
@@ -56,7 +56,7 @@ function factsOf(rig: ShownRig) {
     'by its owner': rig.enabled ? 'on' : 'off',
     'by the operator': operatorsWord(rig),
     'rented now': rentedWords(rig.rentals),
-    'last reported minute': textTime(startOf(rig.reportedMinute)),
+    'last reported minute': textMinute(rig.reportedMinute),
     'offline since': textTime(rig.offline_since ?? null),
   };
 }
@@ -64,10 +64,6 @@ function factsOf(rig: ShownRig) {
 function rentedWords(rentals: readonly SeenRental[]): string {
   const running = rentals.find(({ state }) => state === 'running');
   return running ? `rental ${running.id} of ${running.renter}, until ${running.end}` : 'no';
-}
-
-function startOf(minute: number | null): number | null {
-  return minute === null ? null : 60 * minute;
 }
 
 function pricesOf({ price }: ShownRig) {
