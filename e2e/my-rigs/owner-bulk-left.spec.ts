@@ -81,6 +81,37 @@ test('a change whose tab is closed stands in another tab, which leaves it alone 
   await putBack(page);
 });
 
+test('while another tab changes rigs none is begun here, what was typed stays, and it can begin once that is over', async ({
+  page,
+  context,
+  connectedAs,
+}) => {
+  await connectedAs('owner');
+  await planByPercent(page, { algo: 'randomx', percent: '7' });
+  const change = page.getByRole('button', { name: /^Change \d rigs?$/ });
+  await expect(change).toBeEnabled();
+  const other = await context.newPage();
+  await planByPercent(other, { algo: 'randomx', percent: '3' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await other.route('**/api/market/rig/*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    return route.fallback();
+  });
+  await other.getByRole('button', { name: 'Change 3 rigs' }).click();
+  await expect(other.getByText('being changed', { exact: true })).toBeVisible();
+  await expect(change).toHaveAccessibleDescription(/^Rigs are being changed in another tab[.] Wait until/);
+  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('7');
+  letGo();
+  await expect(other.getByText('All 3 rigs are changed.')).toBeVisible();
+  await expect(change).toBeEnabled();
+  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('7');
+  await putBack(other);
+  await other.close();
+});
+
 test('a change that is closed leaves a line over the list, which leads back to it and to its undo, after another page too', async ({
   page,
   connectedAs,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useReducer } from 'react';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
@@ -14,6 +14,7 @@ import type { BulkStanding } from './held-bulk.ts';
 import type { KeptChange } from './kept-change.ts';
 import type { PoolFieldsProps } from './pool-fields.tsx';
 import { type PlannedUndo, restorable } from './restorable.ts';
+import { useBulkElsewhere } from './use-bulk-elsewhere.ts';
 
 interface BulkAreaProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
   connectedKey: ConnectedKey;
@@ -34,7 +35,10 @@ export function BulkArea(props: BulkAreaProps) {
   const doings = useBulkDoings(connectedKey);
   const { run } = standing;
   const chosen = useMemo(() => rigs.filter(({ id }) => selected.has(id)), [rigs, selected]);
-  const blocked = permissionProblem('change rigs', connectedKey.permission_levels) ?? standing.blocked;
+  const elsewhere = useBulkElsewhere(connectedKey);
+  const blocked =
+    permissionProblem('change rigs', connectedKey.permission_levels) ?? standing.blocked ?? elsewhere;
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const step = stepOf(run, undo);
   const panel = useFocusOnStep(step);
   if (undo)
@@ -47,8 +51,9 @@ export function BulkArea(props: BulkAreaProps) {
         changed={undo.rows}
         blocked={blocked}
         onApply={(rows) => {
-          onUndo(undefined);
-          doings.undo(rows);
+          if (doings.undo(rows)) onUndo(undefined);
+          // Another tab was first: that is why it is blocked now.
+          else lookAgain();
         }}
         onCancel={() => {
           onUndo(undefined);
@@ -63,6 +68,9 @@ export function BulkArea(props: BulkAreaProps) {
         run={run}
         doings={{
           ...doings,
+          again: () => {
+            if (!doings.again()) lookAgain();
+          },
           turn: (to) => {
             doings.turn(to);
             // Another list begins at its own top, as a step does.
@@ -86,8 +94,8 @@ export function BulkArea(props: BulkAreaProps) {
       PoolCheck={props.PoolCheck}
       blocked={blocked}
       onApply={(rows) => {
+        if (!doings.start(rows)) return lookAgain();
         onUndo(undefined);
-        doings.start(rows);
         change.keep(undefined);
       }}
       onCancel={onClose}

@@ -29,7 +29,7 @@ import { WAY_BACK } from './way-back.ts';
 interface BulkProgressProps {
   panel: RefObject<HTMLElement | null>;
   run: BulkRun;
-  doings: Pick<BulkDoings, 'stop' | 'again' | 'turn' | 'close'>;
+  doings: Pick<BulkDoings, 'stop' | 'turn' | 'close'> & { again: () => void };
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
   onUndo: () => void;

@@ -8,20 +8,11 @@ import { takeRun } from '#lib/queries/change/take-run.ts';
 import { whenForgotten } from '#lib/queries/session/forgetting.ts';
 import { watchStatus } from '#lib/queries/session/session.ts';
 import { turnedTo, undoRun } from './beside-run.ts';
-import { bulkElsewhere } from './bulk-ended.ts';
 import { handsOf } from './bulk-hands.ts';
-import {
-  type BulkRun,
-  leftRun,
-  newRun,
-  openRows,
-  type RunEvent,
-  type RunRow,
-  runAfter,
-  underWay,
-} from './bulk-run.ts';
+import { changeBulk, putBulk, showBulk } from './bulk-place.ts';
+import { type BulkRun, leftRun, newRun, openRows, type RunRow, underWay } from './bulk-run.ts';
 import { dropOvertaken, type HeldBulk, heldBulk, holdBulk, isBulkOf, isUnderWay } from './held-bulk.ts';
-import { keptRuns } from './kept-run.ts';
+import { isBulkElsewhere, keptRuns } from './kept-run.ts';
 import { lookAt, type Running, runRows } from './run-rows.ts';
 
 let stopping = new AbortController();
@@ -34,17 +25,17 @@ whenForgotten((apiKeys) => {
   stopping.abort();
 });
 
-/** What can be done about the tab's bulk edit. */
+/** What can be done about the tab's bulk edit. What sends tells whether it began: not while one is under way, here or in another tab. */
 export interface BulkDoings {
-  start: (rows: readonly RunRow[]) => void;
+  start: (rows: readonly RunRow[]) => boolean;
   /** Undoes the run that is over, by these rows. */
-  undo: (rows: readonly RunRow[]) => void;
+  undo: (rows: readonly RunRow[]) => boolean;
   /** Shows what stands beside the run, in its place. */
   turn: (to: BulkRun) => void;
   /** Finishes the row under way and begins no other. */
   stop: () => void;
   /** Another round for the rows that are not done. */
-  again: () => void;
+  again: () => boolean;
   /** Puts a run that is over out of sight, with all that can be done about it. */
   close: () => void;
   /** Shows a run that was closed again. */
@@ -55,47 +46,58 @@ export interface BulkDoings {
 
 export function useBulkDoings(connectedKey: ConnectedKey): BulkDoings {
   const queryClient = useQueryClient();
+  const isFree = () => !isUnderWay() && !isBulkElsewhere(connectedKey, heldBulk()?.id);
   const start = (run: BulkRun) => {
-    if (isUnderWay()) return;
+    if (!isFree()) return false;
     begin(connectedKey, run);
     void runOpen(queryClient);
+    return true;
   };
-  const withOver = (act: (bulk: HeldBulk) => void) => {
+  const over = () => {
     const bulk = heldBulk();
-    if (bulk && isBulkOf(bulk, connectedKey) && !isUnderWay()) act(bulk);
+    return bulk && isBulkOf(bulk, connectedKey) && !isUnderWay() ? bulk : undefined;
+  };
+  const show = (next: (run: BulkRun) => BulkRun) => {
+    const bulk = over();
+    if (bulk) showBulk({ ...bulk, run: next(bulk.run) });
   };
   return {
     start: (rows) => start(newRun(rows)),
-    undo: (rows) => withOver(({ run }) => start(undoRun(run, rows))),
-    turn: (to) => withOver(({ run }) => showRun(turnedTo(run, to))),
+    undo: (rows) => {
+      const bulk = over();
+      return bulk !== undefined && start(undoRun(bulk.run, rows));
+    },
+    turn: (to) => show((run) => turnedTo(run, to)),
     stop: () => {
-      change({ type: 'stopping' });
+      changeBulk(heldBulk()?.id ?? '', { type: 'stopping' });
       stopping.abort();
     },
-    again: () =>
-      withOver((bulk) => {
-        change({ type: 'again' });
-        keptRuns.keep(connectedKey, heldBulk() ?? bulk);
-        void runOpen(queryClient);
-      }),
-    close: () =>
-      withOver(({ run }) => {
-        showRun({ ...run, isClosed: true });
-        dropOvertaken();
-      }),
-    show: () => withOver(({ run }) => showRun({ ...run, isClosed: false })),
-    forget: () =>
-      withOver(({ id }) => {
-        keptRuns.forget(connectedKey, id);
-        holdBulk(undefined);
-      }),
+    again: () => {
+      const bulk = over();
+      if (!bulk || !isFree()) return false;
+      changeBulk(bulk.id, { type: 'again' });
+      keptRuns.keep(connectedKey, heldBulk() ?? bulk);
+      void runOpen(queryClient);
+      return true;
+    },
+    close: () => {
+      show((run) => ({ ...run, isClosed: true }));
+      dropOvertaken();
+    },
+    show: () => show((run) => ({ ...run, isClosed: false })),
+    forget: () => {
+      const bulk = over();
+      if (!bulk) return;
+      keptRuns.forget(connectedKey, bulk.id);
+      holdBulk(undefined);
+    },
   };
 }
 
 function begin(connectedKey: ConnectedKey, run: BulkRun): void {
   const id = crypto.randomUUID();
   const taken = takeRun(id);
-  hold({ connectedKey, id, run }, () => void taken.then((release) => release?.()));
+  putBulk({ connectedKey, id, run }, () => void taken.then((release) => release?.()));
   keptRuns.keep(connectedKey, { id, run });
 }
 
@@ -111,20 +113,21 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   const kept = keptRuns.read(connectedKey);
   if (!release || kept?.id !== id || isInTheWay()) return release?.();
   const run = leftRun(kept.run);
-  hold({ connectedKey, id, run }, release);
+  const bulk = { connectedKey, id, run };
+  putBulk(bulk, release);
   const row = underWay(run);
   if (!row) return;
-  const halt = await lookAt(row, runningOf(connectedKey, queryClient), deskNow());
-  end(halt ?? { why: 'left' });
+  const halt = await lookAt(row, runningOf(bulk, queryClient), deskNow());
+  end(id, halt ?? { why: 'left' });
 }
 
 async function runOpen(queryClient: QueryClient): Promise<void> {
   const bulk = heldBulk();
   if (!bulk) return;
-  const { connectedKey, run } = bulk;
+  const { connectedKey, id, run } = bulk;
   const release = holdPage();
   const unwatch = watchStatus(queryClient);
-  end(await runRows(openRows(run), runningOf(connectedKey, queryClient)));
+  end(id, await runRows(openRows(run), runningOf(bulk, queryClient)));
   release();
   unwatch();
   if (!heldBulk()) return;
@@ -132,39 +135,17 @@ async function runOpen(queryClient: QueryClient): Promise<void> {
   await refreshAfter('updateRig', { connectedKey, queryClient });
 }
 
-function runningOf(connectedKey: ConnectedKey, queryClient: QueryClient): Running {
+function runningOf({ connectedKey, id }: Omit<HeldBulk, 'elsewhere'>, queryClient: QueryClient): Running {
   stopping = new AbortController();
   return {
     hands: handsOf(connectedKey, queryClient),
     signal: stopping.signal,
-    onRow: (id, state) => change({ type: 'row', id, state }),
+    onRow: (rigId, state) => changeBulk(id, { type: 'row', id: rigId, state }),
   };
 }
 
-function end(halt: Halt | undefined): void {
-  if (heldBulk()?.forgotten) holdBulk(undefined);
-  else change({ type: 'ended', halt });
-}
-
-function change(event: RunEvent): void {
+function end(id: string, halt: Halt | undefined): void {
   const bulk = heldBulk();
-  if (!bulk) return;
-  const { run } = bulk;
-  // What is seen of a page that was left came when it was left, or soon after.
-  const toldMs = run.halt?.why === 'left' ? run.toldMs : deskNow();
-  showRun({ ...runAfter(run, event), toldMs });
-}
-
-/** Shows how the run is by now, and keeps that, unless a newer one is kept. */
-function showRun(run: BulkRun): void {
-  const bulk = heldBulk();
-  if (!bulk) return;
-  const next = { ...bulk, run };
-  hold(next);
-  if (keptRuns.isKept(next.connectedKey, next.id)) keptRuns.keep(next.connectedKey, next);
-}
-
-function hold(bulk: Omit<HeldBulk, 'elsewhere'>, release?: () => void): void {
-  const { run } = bulk;
-  holdBulk({ ...bulk, elsewhere: run.isClosed ? undefined : bulkElsewhere(run) }, release);
+  if (bulk?.id === id && bulk.forgotten) holdBulk(undefined);
+  else changeBulk(id, { type: 'ended', halt });
 }
