@@ -11,6 +11,7 @@ import type {
   PoolCheck as PoolCheckResult,
   StoredPool,
 } from '#lib/contract/desk-pool-check.ts';
+import type { DifficultyRange } from '#lib/domain/difficulty.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { parseStratumUrl } from '#lib/domain/stratum-url.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
@@ -22,7 +23,7 @@ import { POOL_FIELDS } from '#lib/queries/words/pool-words.ts';
 import { CheckButton } from './check-button.tsx';
 import { PoolCheckLines } from './pool-check-lines.tsx';
 import { changedSince, failureIn, verdictOf } from './pool-check-words.ts';
-import { shareWords } from './share-words.ts';
+import { shareWords, unsuitedWords } from './share-words.ts';
 
 export interface PoolCheckProps {
   /** As they stand in the form, saved or not. */
@@ -35,6 +36,8 @@ export interface PoolCheckProps {
   algorithm?: string | undefined;
   /** What the rig advertises, as on the wire. */
   hash?: { hash: string | number; type: string } | undefined;
+  /** The difficulties that suit that rig, where its market says which. */
+  optimal_diff?: DifficultyRange | null | undefined;
   /** Tells it from others on the page: "slot 0". */
   of?: string | undefined;
   /** It was pressed for already: it begins as it comes, and takes the focus that the press has lost. */
@@ -44,7 +47,8 @@ export interface PoolCheckProps {
 }
 
 /** Calls a pool as a miner would and shows how far it came, for values that need not be saved. */
-export function PoolCheck({ algorithm, hash, of, atOnce, onChecked, ...pool }: PoolCheckProps) {
+export function PoolCheck(props: PoolCheckProps) {
+  const { algorithm, hash, optimal_diff, of, atOnce, onChecked, ...pool } = props;
   const connectedKey = useConnectedKey();
   const checking = usePoolCheck(connectedKey, (check, made) => onChecked?.(made, failureIn(check)));
   const missing = permissionProblem('check a pool', connectedKey.permission_levels);
@@ -76,7 +80,7 @@ export function PoolCheck({ algorithm, hash, of, atOnce, onChecked, ...pool }: P
         </Callout>
       )}
       {data && checked && !pending && (
-        <Outcome check={data} checked={checked} now={body} mining={{ algorithm, hash }} />
+        <Outcome check={data} checked={checked} now={body} mining={{ algorithm, hash, optimal_diff }} />
       )}
     </section>
   );
@@ -100,25 +104,35 @@ interface OutcomeProps {
   checked: PoolCheckBody;
   /** As it would be made by now. */
   now: PoolCheckBody;
-  mining: Pick<PoolCheckProps, 'algorithm' | 'hash'>;
+  mining: MiningProps;
 }
+
+type MiningProps = Pick<PoolCheckProps, 'algorithm' | 'hash' | 'optimal_diff'>;
 
 function Outcome({ check, checked, now, mining }: OutcomeProps) {
   const changed = changedSince(checked, now);
   const difficulty = check.lines.find(({ step }) => step === 'difficulty')?.facts?.difficulty;
-  const { algorithm, hash } = mining;
   return (
     <>
       {changed !== undefined && <p className="text-small text-warn">{changed}</p>}
       <PoolCheckLines lines={check.lines} tls={parseStratumUrl(checked.host)?.tls ?? false} />
-      {difficulty !== undefined && algorithm !== undefined && (
-        <div className="flex flex-col gap-1 text-ink-soft">
-          {shareWords({ difficulty, algorithm, hashesPerSecond: readHashRate(hash) }).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      {difficulty !== undefined && <Difficulty {...mining} difficulty={difficulty} />}
     </>
+  );
+}
+
+/** What the difficulty of a pool means for what is to mine there. */
+function Difficulty({ difficulty, algorithm, hash, optimal_diff }: MiningProps & { difficulty: number }) {
+  if (algorithm === undefined) return null;
+  const hashesPerSecond = readHashRate(hash);
+  const unsuited = unsuitedWords({ difficulty, hashesPerSecond, optimal_diff });
+  return (
+    <div className="flex flex-col gap-1 text-ink-soft">
+      {shareWords({ difficulty, algorithm, hashesPerSecond }).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {unsuited !== undefined && <p className="text-warn">{unsuited}</p>}
+    </div>
   );
 }
 

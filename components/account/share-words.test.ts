@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareWords } from './share-words.ts';
+import { shareWords, unsuitedWords } from './share-words.ts';
 
 test('with a rig, its shares and its hour are told', () => {
   expect(shareWords({ difficulty: 65_536, algorithm: 'sha256', hashesPerSecond: 100e12 })).toEqual([
@@ -26,4 +26,20 @@ test('of an algorithm nobody knows no number is made up', () => {
   expect(shareWords({ difficulty: 8, algorithm: 'brandnew', hashesPerSecond: 1e9 })).toEqual([
     'What a unit of difficulty stands for in this algorithm is not known here.',
   ]);
+});
+
+test('a pool that starts outside the difficulties that suit the rig is warned of, on either side of them', () => {
+  const unsuited = (difficulty: number, optimal_diff?: { min: string; max: string } | null) =>
+    unsuitedWords({ difficulty, hashesPerSecond: 100e12, optimal_diff });
+  const range = { min: '1024', max: '6144' };
+  expect(unsuited(55_910, range)).toBe(
+    'The pool starts at 9.1 times the highest difficulty that suits the advertised 100 TH/s. Unless it lowers that, shares come rarely, and a shortage is harder to prove.',
+  );
+  expect(unsuited(6_200, range)).toMatch(/^The pool starts above the highest difficulty that suits /);
+  expect(unsuited(85, range)).toBe(
+    'The pool starts 12 times below the lowest difficulty that suits the advertised 100 TH/s. Unless it raises that, more shares come than are needed, which burdens rig and pool.',
+  );
+  expect(unsuited(1_020, range)).toMatch(/^The pool starts below the lowest difficulty that suits /);
+  for (const within of [1_024, 3_000, 6_144]) expect(unsuited(within, range)).toBeUndefined();
+  for (const untold of [undefined, null, { min: '', max: '' }]) expect(unsuited(1, untold)).toBeUndefined();
 });

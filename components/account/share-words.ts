@@ -1,5 +1,7 @@
+import { timesText } from '#components/charts/difficulty-text.ts';
 import { rateText } from '#components/charts/rate-parts.ts';
 import { numberFormat, percentText } from '#components/ui/text/number-text.ts';
+import { type DifficultyRange, type DifficultySide, sideOfRange } from '#lib/domain/difficulty.ts';
 import { type ShareTime, shareTime } from '#lib/domain/share-time.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 
@@ -35,6 +37,32 @@ export function shareWords({ difficulty, algorithm, hashesPerSecond }: Mining): 
     hourWords(time),
   ];
 }
+
+interface Suiting extends Pick<Mining, 'difficulty' | 'hashesPerSecond'> {
+  /** What suits the rig that advertises it; none where the market does not say. */
+  optimal_diff: DifficultyRange | null | undefined;
+}
+
+/**
+ * That the difficulty a pool begins with does not suit the rig, as sentences: many pools adapt it to what comes. Undefined where it
+ * suits, or nobody says what does.
+ */
+export function unsuitedWords({ difficulty, hashesPerSecond, optimal_diff }: Suiting): string | undefined {
+  const told = sideOfRange(difficulty, optimal_diff);
+  if (!told || hashesPerSecond === undefined) return undefined;
+  return UNSUITED[told.side](rateText(hashesPerSecond), timesText(told.times));
+}
+
+const UNSUITED = {
+  high: (rate, times) =>
+    times === undefined
+      ? `The pool starts above the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to prove.`
+      : `The pool starts at ${times} times the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to prove.`,
+  low: (rate, times) =>
+    times === undefined
+      ? `The pool starts below the lowest difficulty that suits the advertised ${rate}. Unless it raises that, more shares come than are needed, which burdens rig and pool.`
+      : `The pool starts ${times} times below the lowest difficulty that suits the advertised ${rate}. Unless it raises that, more shares come than are needed, which burdens rig and pool.`,
+} as const satisfies Record<DifficultySide['side'], (rate: string, times: string | undefined) => string>;
 
 function hourWords({ hourAverage, sharesPerHour }: ShareTime): string {
   if (!hourAverage)

@@ -1,6 +1,5 @@
-import { difficultyText } from '#components/charts/difficulty-text.ts';
-import { firstUse } from '#components/ui/text/first-use.ts';
-import { numberFormat } from '#components/ui/text/number-text.ts';
+import { difficultyText, timesText } from '#components/charts/difficulty-text.ts';
+import { type DifficultySide, sideOfRange } from '#lib/domain/difficulty.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { workPerDifficulty } from '#lib/domain/work-per-difficulty.ts';
 import { type Rental, runsAt } from './rental-figures.ts';
@@ -22,24 +21,16 @@ export function isUnsuited(rental: Rental, nowMs: number | undefined): boolean {
   return working >= LEAST_MINUTES && 2 * difficulty > working;
 }
 
-/** On which side of the optimal difficulties the shares came on average, and how far from them. */
-interface DifficultySide {
-  side: 'high' | 'low';
-  /** How many times as high as the highest of them, or as low as the lowest. */
-  times: number;
+/** On which side of the optimal difficulties the shares came on average. */
+interface MeanSide extends DifficultySide {
   mean: number;
-  least: number;
-  most: number;
 }
 
 /** Undefined where the mean lies within the optimal ones, or nothing tells it. */
-export function difficultySide(rental: Judged): DifficultySide | undefined {
+export function difficultySide(rental: Judged): MeanSide | undefined {
   const mean = meanDifficulty(rental);
-  const { min, max } = rentedDifficulty(rental) ?? {};
-  const [least, most] = [Number(min || Number.NaN), Number(max || Number.NaN)];
-  if (!mean) return undefined;
-  if (mean > most) return { side: 'high', times: mean / most, mean, least, most };
-  return mean < least ? { side: 'low', times: least / mean, mean, least, most } : undefined;
+  const told = mean ? sideOfRange(mean, rentedDifficulty(rental)) : undefined;
+  return mean && told ? { ...told, mean } : undefined;
 }
 
 /** What a row says of it: "difficulty 9× too high". */
@@ -56,19 +47,16 @@ export function difficultyMeaning(rental: Judged): string {
 }
 
 /** "Its shares came at about 13.7M on average, above the optimal 255K–1.53M". */
-export function measuredWords({ side, mean, least, most }: DifficultySide): string {
+export function measuredWords({ side, mean, least, most }: MeanSide): string {
   const beyond = side === 'high' ? 'above' : 'below';
   const optimal = `${difficultyText(least)}–${difficultyText(most)}`;
   return `Its shares came at about ${difficultyText(mean)} on average, ${beyond} the optimal ${optimal}`;
 }
 
-/** Shares come by chance: more digits would not be known. */
-const TIMES = firstUse(() => numberFormat({ maximumSignificantDigits: 2 }));
-
 /** "9× too high"; "too high" where it is hardly beyond. */
 export function howFar({ side, times }: Pick<DifficultySide, 'side' | 'times'>): string {
-  const written = TIMES().format(times);
-  return written === TIMES().format(1) ? `too ${side}` : `${written}× too ${side}`;
+  const written = timesText(times);
+  return written === undefined ? `too ${side}` : `${written}× too ${side}`;
 }
 
 /**

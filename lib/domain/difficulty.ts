@@ -28,6 +28,25 @@ export function optimalDifficulty(rig: {
   return { min: difficulty(MIN_SECONDS_PER_SHARE), max: difficulty(MAX_SECONDS_PER_SHARE) };
 }
 
+/** On which side of the difficulties that suit a rig another one lies, and how far from them. */
+export interface DifficultySide {
+  side: 'high' | 'low';
+  /** How many times as high as the highest of them, or as low as the lowest. */
+  times: number;
+  least: number;
+  most: number;
+}
+
+/** Undefined where the difficulty is one of them, and where nobody says which they are: a market may leave either end blank. */
+export function sideOfRange(
+  difficulty: number,
+  range: DifficultyRange | null | undefined,
+): DifficultySide | undefined {
+  const [least, most] = [Number(range?.min || Number.NaN), Number(range?.max || Number.NaN)];
+  if (difficulty > most) return { side: 'high', times: difficulty / most, least, most };
+  return difficulty < least ? { side: 'low', times: least / difficulty, least, most } : undefined;
+}
+
 /** The mean number of shares that work of this rate finds in a time at one difficulty. */
 export function expectedShares(work: {
   readonly hashesPerSecond: number;

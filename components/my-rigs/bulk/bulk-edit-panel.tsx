@@ -82,6 +82,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
         )}
         <BulkForm
           connectedKey={connectedKey}
+          rigs={rigs}
           values={values}
           onChange={(changed) => type({ ...values, ...changed })}
           priced={priced}

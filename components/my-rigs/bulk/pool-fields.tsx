@@ -6,9 +6,14 @@ import { Select } from '#components/ui/form/select.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { SavedPools } from '#lib/queries/pools/saved-pools.ts';
 import type { PoolParts } from '../listing/pool-parts.ts';
+import type { OwnRig } from '../own-rig.ts';
 import type { BulkValues } from './bulk-values.ts';
+import type { SavedPool } from './pool-edit.ts';
+import { smallestWork } from './smallest-work.ts';
 
 export interface PoolFieldsProps {
+  /** Those selected. */
+  rigs: readonly OwnRig[];
   values: BulkValues;
   onChange: (changed: Partial<BulkValues>) => void;
   /** Those of the algorithms of the selection. */
@@ -20,7 +25,8 @@ export interface PoolFieldsProps {
 }
 
 /** Which pool the rigs of a selection mine for while nobody rents them. */
-export function PoolFields({ values, onChange, pools, poolLost, PoolCheck }: PoolFieldsProps) {
+export function PoolFields(props: PoolFieldsProps) {
+  const { rigs, values, onChange, pools, poolLost, PoolCheck } = props;
   const { poolid, worker } = values;
   const { list = [], problem } = pools;
   const chosen = list.find(({ id }) => id === poolid);
@@ -60,22 +66,29 @@ export function PoolFields({ values, onChange, pools, poolLost, PoolCheck }: Poo
       )}
       {chosen && (
         <div className="sm:col-span-2">
-          <PoolCheck
-            key={chosen.id}
-            host={savedPoolUrl(chosen)}
-            user={chosen.user}
-            pass=""
-            stored={{ pool: chosen.id }}
-            algorithm={chosen.algo}
-          />
-          {worker === 'own' && (
-            <p className="mt-1 text-ink-soft text-small">
-              The check logs in as the saved user, not as the rigs' workers.
-            </p>
-          )}
+          <ChosenCheck key={chosen.id} pool={chosen} rigs={rigs} worker={worker} PoolCheck={PoolCheck} />
         </div>
       )}
     </div>
+  );
+}
+
+interface ChosenCheckProps extends Pick<PoolFieldsProps, 'rigs' | 'PoolCheck'>, Pick<BulkValues, 'worker'> {
+  pool: SavedPool;
+}
+
+function ChosenCheck({ pool, rigs, worker, PoolCheck }: ChosenCheckProps) {
+  const { work, rigs: mining } = smallestWork(pool.algo, rigs);
+  return (
+    <>
+      <PoolCheck host={savedPoolUrl(pool)} user={pool.user} pass="" stored={{ pool: pool.id }} {...work} />
+      <div className="mt-1 flex flex-col gap-1 text-ink-soft text-small empty:hidden">
+        {worker === 'own' && <p>The check logs in as the saved user, not as the rigs' workers.</p>}
+        {mining > 1 && work.hash && (
+          <p>What the check says of shares is said of the smallest of these rigs.</p>
+        )}
+      </div>
+    </>
   );
 }
 

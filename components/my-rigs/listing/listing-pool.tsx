@@ -10,6 +10,7 @@ import { listingRules, poolRule } from './listing-rules.ts';
 import { type ListingValues, valuesOf } from './listing-values.ts';
 import { NotedField } from './noted-field.tsx';
 import type { PoolParts, SavedPool } from './pool-parts.ts';
+import { typedWork } from './typed-work.ts';
 
 interface ListingPoolProps {
   form: UseFormReturn<ListingValues>;
@@ -69,8 +70,7 @@ export function ListingPool({ form, rig, parts: { SavedPools, PoolCheck } }: Lis
           user={pool_user.trim()}
           pass={pool_password}
           stored={storedPassword(values, rig && before && { id: rig.id, before })}
-          algorithm={type || undefined}
-          hash={{ hash: hash.trim(), type: hashType }}
+          {...typedWork({ type, hash, hashType }, rig)}
         />
       </div>
     </div>

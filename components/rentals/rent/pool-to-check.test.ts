@@ -41,7 +41,10 @@ test('of a profile each pool is there in the order it is tried, its password lef
   expect(pools({ pool: 'profile' }, { profile: undefined })).toEqual([]);
 });
 
-test('shares are told of for what the rig advertises', () => {
+test('shares are told of for what the rig advertises, and the difficulties that suit it go along', () => {
   const { hash, type } = rig.hashrate.advertised;
-  expect(workOf(rig)).toEqual({ algorithm: rig.type, hash: { hash, type } });
+  const optimal_diff = { min: '10', max: '60' };
+  const known = { algorithm: rig.type, hash: { hash, type } };
+  expect(workOf({ ...rig, optimal_diff })).toEqual({ ...known, optimal_diff });
+  expect(workOf({ ...rig, optimal_diff: undefined })).toEqual(known);
 });

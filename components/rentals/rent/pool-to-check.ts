@@ -10,6 +10,8 @@ interface PoolToCheck extends PoolCheckBody {
   /** The rig's. */
   algorithm: string;
   hash?: { hash: number; type: string } | undefined;
+  /** The rig's. */
+  optimal_diff?: Rig['optimal_diff'];
   /** Tells it from others on the page. */
   of?: string | undefined;
   /** It was pressed for already. */
@@ -48,10 +50,10 @@ function poolOf(saved: SavedPool): PoolCheckBody {
 }
 
 /** As much of a rig as its work for a pool depends on. */
-export type WorkingRig = Pick<Rig, 'type' | 'hashrate'>;
+export type WorkingRig = Pick<Rig, 'type' | 'hashrate' | 'optimal_diff'>;
 
 /** What is to work on the pool. */
-export function workOf(rig: WorkingRig): Pick<PoolToCheck, 'algorithm' | 'hash'> {
+export function workOf(rig: WorkingRig): Pick<PoolToCheck, 'algorithm' | 'hash' | 'optimal_diff'> {
   const { hash, type } = rig.hashrate.advertised;
-  return { algorithm: rig.type, hash: { hash, type } };
+  return { algorithm: rig.type, hash: { hash, type }, optimal_diff: rig.optimal_diff };
 }
