@@ -9,6 +9,7 @@ import type { PoolParts } from '../listing/pool-parts.ts';
 import type { OwnRig } from '../own-rig.ts';
 import type { BulkValues } from './bulk-values.ts';
 import type { SavedPool } from './pool-edit.ts';
+import { poolToSaveHref } from './pool-to-save.ts';
 import { smallestWork } from './smallest-work.ts';
 
 export interface PoolFieldsProps {
@@ -36,7 +37,7 @@ export function PoolFields(props: PoolFieldsProps) {
         label="Default pool"
         aside={pools.list || problem ? undefined : 'loading'}
         problem={poolLost}
-        hint={<PoolHint pools={pools} chosen={chosen !== undefined} />}
+        hint={<PoolHint pools={pools} href={poolToSaveHref(rigs)} chosen={chosen !== undefined} />}
       >
         <Select
           value={chosen || poolid === '' ? poolid : null}
@@ -97,7 +98,13 @@ const USER_HINTS = {
   saved: 'The pool cannot tell the rigs apart by it',
 } as const satisfies Record<BulkValues['worker'], string>;
 
-function PoolHint({ pools: { list, problem, retry }, chosen }: { pools: SavedPools; chosen: boolean }) {
+interface PoolHintProps extends Pick<PoolFieldsProps, 'pools'> {
+  /** Where a pool is saved. */
+  href: string;
+  chosen: boolean;
+}
+
+function PoolHint({ pools: { list, problem, retry }, href, chosen }: PoolHintProps) {
   if (problem)
     return (
       <>
@@ -114,7 +121,7 @@ function PoolHint({ pools: { list, problem, retry }, chosen }: { pools: SavedPoo
   return (
     <>
       To give them another,{' '}
-      <Link href="/account/pools" className="text-ink underline">
+      <Link href={href} className="text-ink underline">
         save a pool
       </Link>{' '}
       of their algorithm first
