@@ -141,7 +141,9 @@ test('what a rig measures is held against what is typed', async ({ page, connect
   const typed = Number(await hash.inputValue());
   const warning = page.getByText(/^Measured over the last 30 minutes: [\d,.]+ .H\/s, [\d,.]+ % of this[.]/);
   await hash.fill(String(typed * 10));
-  await expect(warning).toContainText('A renter is refunded what is not delivered.');
+  await expect(warning).toContainText(
+    'Where more is missing than chance explains, the renter is refunded all of it.',
+  );
   const far = page.getByText(
     /^At least half of other owners' rigs of this algorithm .+ advertise at most .+ times as much.*: check the unit[.]$/,
   );

@@ -49,8 +49,8 @@ export function ListingTermsFields({ form, isNew }: { form: UseFormReturn<Listin
         <NotedTick field="offered" label="Offer the rig for rent" {...form.register('offered')} />
         {isNew && (
           <p className="text-ink-soft text-small">
-            It can be rented at once. Leave it off until its miner runs: what it does not deliver is given
-            back to the renter.
+            It can be rented at once. Leave it off until its miner runs: time without it is given back to the
+            renter.
           </p>
         )}
       </div>

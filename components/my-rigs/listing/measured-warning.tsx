@@ -22,7 +22,7 @@ export function MeasuredWarning({ rig, typed }: MeasuredWarningProps) {
   return (
     <Callout kind="warn">
       {found === 'below'
-        ? `Measured over the last 30 minutes: ${rate}, ${percent} of this. A renter is refunded what is not delivered.`
+        ? `Measured over the last 30 minutes: ${rate}, ${percent} of this. Where more is missing than chance explains, the renter is refunded all of it.`
         : `Measured over the last 30 minutes: ${rate}, ${percent} of this. You are paid for what you advertise.`}
     </Callout>
   );
