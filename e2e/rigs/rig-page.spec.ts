@@ -12,6 +12,9 @@ test('a rig shows its prices in the unit chosen there, and the sum of its risk-a
   await page.goto('/rigs/1001');
   const prices = page.getByRole('region', { name: 'Prices' });
   await expect(prices.getByText(/^0\.\d+ BTC ÷ \d+(\.\d+)? % expected \(/)).toBeVisible();
+  await expect(prices).toContainText(
+    /(Cheaper than about \d+ % of the [\d,]+|No other) .+ rigs? that can be rented now .*As of \d/,
+  );
   await page.getByRole('button', { name: 'Prices in BTC per unit-day' }).click();
   await page.getByRole('menuitemradio', { name: 'sat' }).click();
   await expect(prices.getByRole('row', { name: /^BTC/ })).toContainText(/[\d,]+ sat\//);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceAtShare, readPerExahash, standingOf } from './market-standing.ts';
+import { dearerShare, priceAtShare, readPerExahash, standingOf } from './market-standing.ts';
 import { percentiles } from './percentiles.ts';
 import { perExahash } from './rig-price.ts';
 
@@ -29,6 +29,17 @@ test('below the lowest is 0, above the highest 100, and among none it stands now
     expect(standingOf(9999n, spread)).toBe(100);
   }
   expect(standingOf(5n, [])).toBeUndefined();
+});
+
+test('the dearer ones are those that are neither equal nor lower', () => {
+  expect(dearerShare(10n, [10n, 20n, 30n])).toBeCloseTo(200 / 3);
+  expect(dearerShare(7n, [5n, 7n, 7n, 7n, 9n])).toBe(20);
+  expect(dearerShare(605n, steps)).toBe(49.5);
+  for (const spread of [[50n], [50n, 60n], steps]) {
+    expect(dearerShare(1n, spread)).toBe(100);
+    expect(dearerShare(9999n, spread)).toBe(0);
+  }
+  expect(dearerShare(5n, [])).toBeUndefined();
 });
 
 test('it is not dearer than those that are equal', () => {

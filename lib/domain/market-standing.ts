@@ -25,6 +25,11 @@ export function standingOf(price: Amount, spread: Spread): number | undefined {
   return (100 * place) / (spread.length - 1);
 }
 
+/** The share of the listed prices that are higher than a price, as `standingOf` tells that of the lower ones. */
+export function dearerShare(price: Amount, spread: Spread): number | undefined {
+  return standingOf(-price, spread.map((listed) => -listed).reverse());
+}
+
 /**
  * A price per `type` and day that stands among listed ones, per exahash and day, as near a share of them, from 0 to 100, as
  * `standingOf` tells it, as any price of that unit does: the lower of two as near. Of few that are told it is the dearest of

@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import type { RigsPage } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
-import { readPerExahash } from '#lib/domain/market-standing.ts';
 import type { Amount } from '#lib/domain/money.ts';
-import { marketPricesQuery, othersAsk } from '#lib/queries/rigs/market-prices.ts';
+import { marketPricesQuery, othersAsk, spreadOf } from '#lib/queries/rigs/market-prices.ts';
 import { describeMissing } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
@@ -105,8 +104,4 @@ function spreadsOf(algos: readonly string[], read: Combined['read']): Spreads['s
 
 function isOwnAmong({ othersOnly }: RigsPage): boolean {
   return othersOnly !== true;
-}
-
-function spreadOf({ facets }: RigsPage): Spread {
-  return (facets.price?.percentiles ?? []).map(readPerExahash);
 }

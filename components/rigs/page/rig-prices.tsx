@@ -8,17 +8,20 @@ import { priceIn } from '#lib/domain/rig-price.ts';
 import type { MarketShare } from '../market-shares.ts';
 import type { Rig } from '../rig-figures.ts';
 import { RiskAdjustedPrice } from '../risk-adjusted-price.tsx';
+import { PricePlace } from './price-place.tsx';
 
 interface RigPricesProps {
   rig: Rig;
+  /** What its algorithm is called. */
+  algorithm: string;
   marketShare: MarketShare;
 }
 
 /**
- * The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour, without the fee; and by what
- * is to be expected of it.
+ * The rig's price in each asset it can be rented in, per unit-day and for the whole rig per hour, without the fee; where that stands in
+ * its market, and by what is to be expected of it.
  */
-export function RigPrices({ rig, marketShare }: RigPricesProps) {
+export function RigPrices({ rig, algorithm, marketShare }: RigPricesProps) {
   const [setting] = usePriceSetting();
   const offered = ASSETS.filter((asset) => priceIn(rig, asset));
   const asset = offered.find((one) => one === setting.asset) ?? offered[0];
@@ -27,7 +30,8 @@ export function RigPrices({ rig, marketShare }: RigPricesProps) {
   return (
     <>
       <PriceTable rig={rig} offered={offered} />
-      <div className="border-line border-t p-3">
+      <div className="flex flex-col gap-3 border-line border-t p-3">
+        <PricePlace rig={rig} asset={asset} algorithm={algorithm} />
         <DefinitionList facts={[{ term: 'Risk-adjusted price per unit-day', value: adjusted, wide: true }]} />
       </div>
     </>

@@ -84,7 +84,7 @@ function RigPage({ rigId, aside, Rentals, connectedKey }: RigScreenProps & { con
           )}
           {rig && (
             <Panel title="Prices" meta="without the fee" padding="flush">
-              <RigPrices rig={rig} marketShare={shareOf(rig.type)} />
+              <RigPrices rig={rig} algorithm={algorithmOf(rig.type)} marketShare={shareOf(rig.type)} />
             </Panel>
           )}
           {rig && !isSameUser(rig.owner, connectedKey.username) && (

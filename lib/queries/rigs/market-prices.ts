@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import type { RigsQuery } from '#lib/contract/desk-rigs.ts';
+import type { RigsPage, RigsQuery } from '#lib/contract/desk-rigs.ts';
+import { readPerExahash } from '#lib/domain/market-standing.ts';
+import type { Amount } from '#lib/domain/money.ts';
 import { askingOf } from '../ask/asking.ts';
 import { endpointKey } from '../ask/market-query.ts';
 import { untilNextAsk } from '../ask/next-ask.ts';
@@ -48,4 +50,9 @@ export function marketPricesQuery(connectedKey: ConnectedKey, asked: AskedPrices
     // While the desk still reads the market, what it has is not the market yet.
     refetchInterval: ({ state }) => (state.data?.data.complete ? FRESH_MS : untilNextAsk({ state })),
   });
+}
+
+/** The prices of such an answer per exahash and day, rising, as `standingOf` takes them. */
+export function spreadOf({ facets }: Pick<RigsPage, 'facets'>): readonly Amount[] {
+  return (facets.price?.percentiles ?? []).map(readPerExahash);
 }
