@@ -52,6 +52,16 @@ test("the desk's own refusal comes whole, with the time to wait", async () => {
   expect(retryAtMs).toBeLessThanOrEqual(Date.now() + 30_000);
 });
 
+test('that nobody knows yet what came of an order is told with the time to wait, though its status is no failure', async () => {
+  const more = { intent: 'own' };
+  const { order } = await setup(JSON.stringify(fail('UNCONFIRMED', 'sent', { more })), 202);
+  await expect(order()).rejects.toMatchObject({
+    code: 'UNCONFIRMED',
+    message: 'sent',
+    details: { status: 202, retryAfterSeconds: 30, retryAtMs: expect.any(Number), more },
+  });
+});
+
 test('without a time to wait whatever answered is handed on', async () => {
   const { order } = await setup('<html>', 504, {});
   expect(await order()).toEqual({ text: '<html>', status: 504 });
@@ -60,4 +70,9 @@ test('without a time to wait whatever answered is handed on', async () => {
 test('a time to wait beside a success is none', async () => {
   const { order } = await setup('{"success":true,"data":1}', 200);
   expect(await order()).toEqual({ text: '{"success":true,"data":1}', status: 200 });
+});
+
+test('what cannot be read under the status of a success is handed on, whatever time to wait is beside it', async () => {
+  const { read } = await setup('<html>', 200);
+  expect(await read()).toEqual({ text: '<html>', status: 200 });
 });

@@ -39,9 +39,10 @@ interface DeskText {
 export async function deskFetch(request: DeskRequest): Promise<DeskText> {
   const response = await answerTo(request);
   const text = await response.text().catch(noAnswer(request));
-  const { ok, status, headers } = response;
+  const { status, headers } = response;
   const wait = Number(headers.get('retry-after'));
-  if (!ok && wait > 0) throw busy(request, { text, status }, wait);
+  const busy = wait > 0 ? toldToWait(request, { text, status }, wait) : undefined;
+  if (busy !== undefined) throw busy;
   return { text, status };
 }
 
@@ -71,18 +72,20 @@ function answerTo(request: DeskRequest): Promise<Response> {
 }
 
 /**
- * How long to wait stands in a header, outside the envelope. Without an envelope it is not the desk that answered but
- * something before it, which cannot say whether the desk did what it was sent: then it stays unreadable.
+ * How long to wait stands in a header, outside the envelope: it is of any refusal, also of one that says that nobody knows yet, whose
+ * status is that of a success. Without an envelope it is not the desk that answered but something before it, which cannot say whether
+ * the desk did what it was sent: then it stays unreadable. Undefined of what is no refusal.
  */
-function busy({ body }: DeskRequest, { text, status }: DeskText, retryAfterSeconds: number): unknown {
+function toldToWait({ body }: DeskRequest, { text, status }: DeskText, retryAfterSeconds: number): unknown {
   const wait = { retryAfterSeconds, retryAtMs: deskNow() + retryAfterSeconds * 1000 };
   try {
     readEnvelope(text, status);
+    return undefined;
   } catch (error) {
     if (error instanceof MarketRefusal) return new MarketRefusal(error.code, { ...error.details, ...wait });
     if (body !== undefined) return error;
+    return status < 300 ? undefined : new MarketRefusal('UNAVAILABLE', { status, ...wait });
   }
-  return new MarketRefusal('UNAVAILABLE', { status, ...wait });
 }
 
 function noAnswer({ body }: DeskRequest) {
