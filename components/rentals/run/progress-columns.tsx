@@ -71,7 +71,8 @@ function RowProgress({ state, ended, words, scale }: RowProgressProps) {
     case 'paused':
       return (
         <Badge tone="warn" icon={Clock} title={why}>
-          waits: again in <Countdown untilMs={state.untilMs} over="a moment" />
+          {state.error === undefined ? 'waits: its turn in' : 'waits: again in'}{' '}
+          <Countdown untilMs={state.untilMs} over="a moment" />
         </Badge>
       );
     case 'done':

@@ -71,7 +71,7 @@ export function Progress<Row extends OrderRow>(props: ProgressProps<Row>) {
         <>
           {halted !== undefined && (
             <Callout kind="danger" announce>
-              <Why {...whyOf(run.halt?.error, halted)} />
+              {halted}
             </Callout>
           )}
           {again.error && (

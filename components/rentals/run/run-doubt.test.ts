@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import { failing, NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
@@ -31,35 +31,6 @@ test.each([
   await expect.poll(() => stateOf(run(), '1').name).toBe('done');
 });
 
-test.each([
-  [20, [20_000]],
-  [undefined, []],
-])(
-  'a market that asks with an order in doubt to be left in peace for %s s has that before the next',
-  async (retryAfterSeconds, waits) => {
-    const asked: (string | number)[] = [];
-    const { go } = setup(2, {
-      send: (id) => {
-        asked.push(id);
-        if (id === '1')
-          throw new MarketRefusal('UNCONFIRMED', {
-            status: 202,
-            ...(retryAfterSeconds && { retryAfterSeconds }),
-          });
-      },
-      follow: (_, onHeard) => {
-        onHeard();
-        return new Promise(() => {});
-      },
-      pause: async (ms, signal) => {
-        if (!signal.aborted) asked.push(ms);
-      },
-    });
-    await go();
-    expect(asked).toEqual(['1', ...waits, '2']);
-  },
-);
-
 test('as long as the desk itself does not answer, nothing more is sent', async () => {
   let hear = () => {};
   const { go, run, sent } = setup(2, {
@@ -76,6 +47,22 @@ test('as long as the desk itself does not answer, nothing more is sent', async (
   hear();
   await gone;
   expect(sent).toEqual(['1', '2']);
+});
+
+test('once the desk has answered nothing waits for it any more, nor is told of a stop', async () => {
+  const waits: AbortSignal[] = [];
+  const { go, stopping } = setup(2, {
+    send: failing(1, new MarketUnreachable('perhaps sent')),
+    follow: async ({ intent }) => ({ name: 'done', intent, id: '1', atMs: NOW_MS }),
+    pause: (_, signal) => {
+      waits.push(signal);
+      return new Promise((over) => signal.addEventListener('abort', () => over()));
+    },
+  });
+  const heard = vi.spyOn(stopping.signal, 'addEventListener');
+  await go();
+  expect(waits.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(heard.mock.lastCall?.[2]).toEqual({ signal: waits[0] });
 });
 
 test('where the desk stays silent for some minutes it ends, and what was sent is still asked for', async () => {

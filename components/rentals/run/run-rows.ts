@@ -39,12 +39,35 @@ export async function runRows<Row extends OrderRow>(
   rows: readonly Row[],
   running: Running<Row>,
 ): Promise<Halt | undefined> {
+  let before: Left = {};
   for (const row of rows) {
+    const again = await leaveInPeace(row, running, before);
     if (running.signal.aborted) return undefined;
-    const halt = await runRow(row, running, { tries: 0, intent: running.hands.newIntent() });
-    if (halt) return halt;
+    before = await runRow(row, running, { tries: 0, intent: running.hands.newIntent(), again });
+    if (before.halt) return before.halt;
   }
   return undefined;
+}
+
+/** What a row leaves to those after it. */
+interface Left {
+  halt?: Halt;
+  /** Before then nothing more is to be sent, in epoch milliseconds: the service asked for that with its answer. */
+  peaceUntilMs?: number;
+}
+
+/** Waits before a row is begun, as long as the service asked for with the one before; whether it had to. */
+async function leaveInPeace<Row extends OrderRow>(
+  row: Row,
+  { hands, signal, onRow }: Running<Row>,
+  { peaceUntilMs = 0 }: Left,
+): Promise<boolean> {
+  const ms = peaceUntilMs - hands.nowMs();
+  if (ms <= 0 || signal.aborted) return false;
+  onRow(row.id, { name: 'paused', untilMs: peaceUntilMs });
+  await hands.pause(ms, signal);
+  if (signal.aborted) onRow(row.id, { name: 'waiting' });
+  return true;
 }
 
 interface Try {
@@ -52,39 +75,37 @@ interface Try {
   tries: number;
   /** Kept as long as nothing has reached the market. */
   intent: string;
-  again?: true;
+  again: boolean;
 }
 
-async function runRow<Row extends OrderRow>(
-  row: Row,
-  running: Running<Row>,
-  one: Try,
-): Promise<Halt | undefined> {
+async function runRow<Row extends OrderRow>(row: Row, running: Running<Row>, one: Try): Promise<Left> {
   const { hands, onRow } = running;
   const { tries, intent, again } = one;
   const sentAtMs = hands.nowMs();
   onRow(row.id, { name: 'sending', intent, sentAtMs, ...(again && { again }) });
   const attempt = await hands.send(row, intent);
   const { error } = attempt;
+  const peaceUntilMs = hands.nowMs() + toldToWaitMs(error);
   if (isOfAnother(error, intent)) {
     onRow(row.id, { name: 'refused', error });
-    return undefined;
+    return { peaceUntilMs };
   }
   let outcome = hands.told(attempt);
   if (outcome.name === 'unknown') {
     onRow(row.id, { name: 'doubt', intent, sentAtMs, had: isDesksOwn(error) });
-    const heard = await heardInDoubt(row, running, { attempt, sentAtMs });
-    if (heard === 'open') return undefined;
-    if (heard === 'silent') return { error, why: 'unanswered' };
+    const heard = await firstHeard(row, running, { attempt, sentAtMs });
+    if (heard === 'open') return { peaceUntilMs };
+    if (heard === 'silent') return { halt: { error, why: 'unanswered' } };
     outcome = heard;
   }
+  const trouble = { tries, peaceUntilMs };
   if (outcome.name === 'not sent')
-    return waitAndRun(row, running, { error: new MarketUnreachable('nothing sent'), tries, intent });
+    return waitAndRun(row, running, { ...trouble, error: new MarketUnreachable('nothing sent'), intent });
   if (outcome.name === 'refused' && isWorthWaiting(outcome.error))
     // Whatever became of an intent is final for it.
-    return waitAndRun(row, running, { error: outcome.error, tries, intent: hands.newIntent() });
+    return waitAndRun(row, running, { ...trouble, error: outcome.error, intent: hands.newIntent() });
   onRow(row.id, endOf(outcome));
-  return undefined;
+  return { peaceUntilMs };
 }
 
 /** An order about the same is under way elsewhere: it is left to that one. */
@@ -98,18 +119,6 @@ interface Sent {
   sentAtMs: number;
 }
 
-/** As `firstHeard`, after the wait with which the service may have asked to be left in peace. */
-async function heardInDoubt<Row extends OrderRow>(
-  row: Row,
-  running: Running<Row>,
-  sent: Sent,
-): ReturnType<typeof firstHeard> {
-  const heard = await firstHeard(row, running, sent);
-  const ms = toldToWaitMs(sent.attempt.error);
-  if (heard !== 'silent' && ms > 0) await running.hands.pause(ms, running.signal);
-  return heard;
-}
-
 /**
  * What the desk says first of a row that is in doubt: its end, or that it does not know yet either, where it is followed beside the
  * rows after it. Nothing more is sent before the desk answers, and for some minutes it may be silent; stopped, one does not wait.
@@ -121,13 +130,16 @@ async function firstHeard<Row extends OrderRow>(
 ): Promise<OrderOutcome | 'open' | 'silent'> {
   const { hands, signal, onRow } = running;
   const over = new AbortController();
-  signal.addEventListener('abort', () => over.abort());
-  if (signal.aborted) over.abort();
-  const end = follow(row, running, { ...sent, onHeard: () => over.abort() });
+  const wake = () => over.abort();
+  signal.addEventListener('abort', wake, { signal: over.signal });
+  if (signal.aborted) wake();
+  const end = follow(row, running, { ...sent, onHeard: wake });
   const first = await Promise.race([end, hands.pause(TRIES.everyMs * TRIES.most, over.signal)]);
+  const isSilent = !over.signal.aborted;
+  wake();
   if (first) return first;
   void end.then((outcome) => outcome && onRow(row.id, endOf(outcome)));
-  return over.signal.aborted ? 'open' : 'silent';
+  return isSilent ? 'silent' : 'open';
 }
 
 /** Asks after a row that was in doubt when its page was left, until its end is known. */
@@ -172,23 +184,27 @@ function isWorthWaiting(error: unknown): boolean {
   return isHalting(failure) || isPassing(failure);
 }
 
+interface Trouble extends Pick<Try, 'tries' | 'intent'>, Pick<Left, 'peaceUntilMs'> {
+  error: unknown;
+}
+
 /** Nothing of the row was done. */
 async function waitAndRun<Row extends OrderRow>(
   row: Row,
   running: Running<Row>,
-  { error, tries, intent }: Try & { error: unknown },
-): Promise<Halt | undefined> {
+  { error, tries, intent, peaceUntilMs = 0 }: Trouble,
+): Promise<Left> {
   const { hands, signal, onRow } = running;
-  const failure = failureOf(error);
-  const { retryAfterSeconds } = failure;
+  const { retryAfterSeconds } = failureOf(error);
   const halt = haltOf({ error, tries });
   if (!halt) {
-    const ms = retryAfterSeconds ? retryAfterSeconds * 1000 : TRIES.everyMs;
-    onRow(row.id, { name: 'paused', untilMs: hands.nowMs() + ms, error });
-    await hands.pause(ms, signal);
+    const nowMs = hands.nowMs();
+    const untilMs = Math.max(nowMs + (toldToWaitMs(error) || TRIES.everyMs), peaceUntilMs);
+    onRow(row.id, { name: 'paused', untilMs, error });
+    await hands.pause(untilMs - nowMs, signal);
     if (!signal.aborted)
       return runRow(row, running, { tries: retryAfterSeconds ? 0 : tries + 1, intent, again: true });
   }
   onRow(row.id, { name: 'waiting' });
-  return halt;
+  return halt ? { halt } : {};
 }

@@ -19,8 +19,8 @@ export type RowState =
    * somebody has answered.
    */
   | { name: 'sending'; intent: string; sentAtMs: number; again?: true }
-  /** Nothing was sent, and it is tried again by itself. */
-  | { name: 'paused'; untilMs: number; error: unknown }
+  /** Nothing was sent, and it goes on by itself. Without an `error` it is its turn, and the order before asks for a pause. */
+  | { name: 'paused'; untilMs: number; error?: unknown }
   /** Nobody can say yet. `had`: the desk has it and goes on looking; without it the desk has still to be asked. */
   | { name: 'doubt'; intent: string; sentAtMs: number; had: boolean }
   /** `id`: of the rental that was made or extended, where that is known. */

@@ -129,7 +129,7 @@ export function rowReason(state: RowState, words: RunWords, scale: AmountScale):
     case 'changed':
       return changedWords(state, words, scale);
     case 'paused':
-      return describeFailure(state.error);
+      return state.error === undefined ? PEACE_WORDS : describeFailure(state.error);
     case 'doubt':
       return state.had ? words.doubt : words.silent;
     case 'not done':
@@ -140,6 +140,8 @@ export function rowReason(state: RowState, words: RunWords, scale: AmountScale):
       return undefined;
   }
 }
+
+const PEACE_WORDS = 'The market has asked for a pause before anything more is sent.';
 
 function changedWords(
   { terms }: Extract<RowState, { name: 'changed' }>,
