@@ -89,6 +89,25 @@ test('nothing is read anew between two of them: it would use up the calls that t
   expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
 });
 
+test('nor where it becomes known between two of them what came of one in doubt', async () => {
+  const { client, start, states } = await setup();
+  const stale = ['market', connectedKey.environment, connectedKey.apiKey, 'balance'];
+  client.setQueryData(stale, {});
+  let state = 'unknown';
+  setupDesk({
+    extend: (path) =>
+      path.includes('/2/')
+        ? new Promise<Response>(() => {})
+        : Promise.resolve(Response.json({ success: false, error: 'UNCONFIRMED' }, { status: 202 })),
+    order: (path) => toldOrder(path, state),
+  });
+  start(extensionRows(2));
+  await vi.waitFor(() => expect(states()).toEqual(['doubt', 'sending']), 20_000);
+  state = 'confirmed';
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'sending']), 5_000);
+  expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
+});
+
 test('what comes late of a rental in doubt makes the same stale', async () => {
   const { client, start, run, states } = await setup();
   const unconfirmed = { success: false, error: 'UNCONFIRMED', data: { message: '' } };

@@ -75,7 +75,8 @@ export function followingOf<N extends OrderName, Row extends OrderRow>(
     hands: {
       follow: async (attempt, onHeard) => {
         const outcome = await followOrder(attempt, { connectedKey, signal, onHeard });
-        if (outcome) void refreshAfter(name, { connectedKey, queryClient });
+        // As long as it goes on, that is left to its end: what is read anew uses up the calls that the next orders need.
+        if (outcome && !isUnderWay(place)) void refreshAfter(name, { connectedKey, queryClient });
         return outcome;
       },
     },
