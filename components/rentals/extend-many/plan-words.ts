@@ -1,17 +1,21 @@
-import { counted, percentText } from '#components/ui/text/number-text.ts';
+import { counted, type PluralForms, percentText } from '#components/ui/text/number-text.ts';
 import { risenSinceRented } from '../extend/extension-price.ts';
 import { LEAST_RISEN } from '../extend/risen-words.ts';
+import { fewNames } from '../run/few-names.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { PlanCounts, PlannedExtension } from './plan.ts';
+import { MORE_RENTALS } from './words.ts';
 
-/** "To extend: 38 rentals. Not possible: 2 rentals." Of what there is none of nothing is said. */
+/** "To extend: 38 rentals. Not possible: 2 rentals." Of what is left out and of what need not be, only where there is such. */
 export function planWords({ possible, enough, impossible }: PlanCounts): string {
-  const besides = [
-    impossible > 0 && `Not possible: ${rentalCount(impossible)}.`,
-    enough > 0 && `Running until then anyway: ${rentalCount(enough)}.`,
-  ];
-  return [`To extend: ${rentalCount(possible)}.`, ...besides].filter(Boolean).join(' ');
+  const besides = sentencesOf([
+    [impossible, { one: 'Not possible: # rental.', other: 'Not possible: # rentals.' }],
+    [enough, { one: 'Running until then anyway: # rental.', other: 'Running until then anyway: # rentals.' }],
+  ]);
+  return [counted(possible, TO_EXTEND), ...besides].join(' ');
 }
+
+const TO_EXTEND: PluralForms = { one: 'To extend: # rental.', other: 'To extend: # rentals.' };
 
 /** What a review is of, and what it leaves out. */
 export function reviewWords({ possible, enough, impossible }: PlanCounts): string {
@@ -43,6 +47,17 @@ export function dearerWords(
   });
 }
 
-function rentalCount(rentals: number): string {
-  return counted(rentals, { one: '# rental', other: '# rentals' });
+interface Overtaken {
+  /** Those that need not or cannot be extended any more. */
+  gone: readonly { name: string }[];
+  /** Those that were extended meanwhile. */
+  extended: readonly { name: string }[];
+}
+
+/** Which of what was reviewed is not as it was; undefined where all of it is. */
+export function overtakenWords({ gone, extended }: Overtaken): string | undefined {
+  if (gone.length > 0)
+    return `Need not or cannot be extended any more: ${fewNames(gone, MORE_RENTALS)}. Go back and look.`;
+  if (extended.length === 0) return undefined;
+  return `Extended since you reviewed this: ${fewNames(extended, MORE_RENTALS)}. Go back, and review it again.`;
 }

@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest';
 import { extensionRows } from '#test/pages/extensions.ts';
 import { rentalData } from '#test/pages/rental-data.ts';
+import type { ExtensionRow } from './extension-row.ts';
 import { planExtensions } from './plan.ts';
 import { outdated, reviewOf } from './planned.ts';
 
-const review = { rows: extensionRows(3) };
-const fewer = { rows: extensionRows(2) };
+const [one, two, three] = extensionRows(3) as [ExtensionRow, ExtensionRow, ExtensionRow];
+const review = { rows: [one, two, three] };
+const fewer = { rows: [one, two] };
+const now = (rows: readonly ExtensionRow[]) => ({ waits: undefined, awaited: undefined, review: { rows } });
 
-test('a review of which some cannot be extended any more is not confirmed', () => {
-  expect(outdated(review, { waits: undefined, awaited: undefined, review })).toBeUndefined();
-  expect(outdated(review, { waits: undefined, awaited: undefined, review: fewer })).toMatch(
-    /^Some of them need not or cannot be extended/,
+test('a review of which some cannot be extended any more is not confirmed, and says which', () => {
+  expect(outdated(review, now(review.rows))).toBeUndefined();
+  expect(outdated(review, now(fewer.rows))).toBe(
+    'Need not or cannot be extended any more: “Rig 3”. Go back and look.',
   );
+  const other = { ...three, id: '8' };
+  expect(outdated(review, now([one, two, other])), 'as many others').toMatch(/“Rig 3”/);
+  expect(outdated({ rows: extensionRows(5) }, now([two]))).toMatch(
+    /“Rig 1”, “Rig 3”, “Rig 4”, 1 rental more\./,
+  );
+});
+
+test('a review of a rental that was extended elsewhere since is not confirmed', () => {
+  const longer = { ...two, endMs: two.endMs + 3_600_000, newEndMs: two.newEndMs + 3_600_000 };
+  expect(outdated(review, now([one, longer, three]))).toBe(
+    'Extended since you reviewed this: “Rig 2”. Go back, and review it again.',
+  );
+  const fromNow = { ...two, newEndMs: two.newEndMs + 60_000 };
+  expect(outdated(review, now([one, fromNow, three]))).toBeUndefined();
 });
 
 test('of those whose cost is asked for once more it is not said that they cannot be extended', () => {

@@ -11,6 +11,7 @@ import type { ExtensionRow } from './extension-row.ts';
 import type { ManyDraft } from './kept-draft.ts';
 import { type CommonLength, type LengthRead, type Reach, reachOf, readLength } from './length.ts';
 import { extensionProblem, needsQuote, type PlannedExtension, planExtensions } from './plan.ts';
+import { overtakenWords } from './plan-words.ts';
 import { useExtensionQuotes } from './quotes.ts';
 import { beyondBalances, type ExtensionSum, extensionSums } from './sums.ts';
 import { isTyped } from './typed-length.ts';
@@ -88,24 +89,27 @@ function awaitedWords(plan: readonly PlannedExtension[], feeReading: boolean): s
   return plan.some(({ asked }) => asked) ? 'The market is still asked what some of them cost.' : undefined;
 }
 
+interface Now extends Pick<PlannedMany, 'waits' | 'awaited'> {
+  review: Pick<ManyReview, 'rows'> | undefined;
+}
+
 /**
  * Why what was reviewed cannot be confirmed any more, as a sentence. The review stands still, and the plan goes on with the clock, the
  * list and the balance; one whose cost is asked for once more can be extended still.
  */
 export function outdated(
   { rows }: Pick<ManyReview, 'rows'>,
-  {
-    waits,
-    awaited,
-    review: now,
-  }: Pick<PlannedMany, 'waits' | 'awaited'> & { review: Pick<ManyReview, 'rows'> | undefined },
+  { waits, awaited, review: now }: Now,
 ): string | undefined {
-  const fewer = now !== undefined && now.rows.length < rows.length;
-  return (
-    waits ??
-    awaited ??
-    (fewer ? 'Some of them need not or cannot be extended any more. Go back and look.' : undefined)
-  );
+  return waits ?? awaited ?? (now && overtaken(rows, now.rows));
+}
+
+function overtaken(reviewed: readonly ExtensionRow[], now: readonly ExtensionRow[]): string | undefined {
+  const ends = new Map(now.map(({ id, endMs: nowMs }) => [id, nowMs]));
+  return overtakenWords({
+    gone: reviewed.filter(({ id }) => !ends.has(id)),
+    extended: reviewed.filter((row) => (ends.get(row.id) ?? row.endMs) > row.endMs),
+  });
 }
 
 function missing(typed: ManyDraft['typed'], { length, problems }: LengthRead): string | undefined {

@@ -23,6 +23,7 @@ function setup({ offline = [] as string[], balance = '0.01000000' } = {}) {
   const paying = payingData({ balances: { BTC: { confirmed: balance, unconfirmed: '0' } } });
   const rigs = ['1', '2', '3'].map((id) => ({
     ...rigData(id),
+    name: `Rig ${id}`,
     status: { status: offline.includes(id) ? 'offline' : 'available' },
   }));
   const standing = { algo: 'sha256', algorithmOf: String, username: 'anna' };
@@ -142,17 +143,17 @@ test('what was reviewed is not confirmed once one of its rigs cannot be rented s
   if (!review) throw new Error('there is a review');
   expect(outdated(review, setup())).toBeUndefined();
   const gone = setup({ offline: ['2'] });
-  expect(outdated(review, gone)).toMatch(/^Some of them cannot be rented any more/);
+  expect(outdated(review, gone)).toBe('Cannot be rented any more: “Rig 2”. Go back and look.');
   const less = togetherReview(gone.draft, VALUES);
   expect(outdated(less ?? review, gone), 'it was left out before').toBeUndefined();
   const { offer } = review;
   expect(outdated({ ...review, hours: 200 }, setup()), 'for more hours than they are rented for').toMatch(
-    /^Some/,
+    /^Cannot be rented any more: “Rig 1”, “Rig 2”, “Rig 3”\./,
   );
   expect(
     outdated({ ...review, offer: { ...offer, asset: 'LTC' } }, setup()),
     'it is judged by the asset it is paid in, whatever the form says',
-  ).toMatch(/^Some/);
+  ).toMatch(/^Cannot/);
 });
 
 test('what is reviewed again has the pool that it was confirmed with, and says where a password is lost', () => {

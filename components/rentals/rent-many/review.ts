@@ -11,6 +11,7 @@ import { type PlannedRental, planRentals, rentedRigs } from './plan.ts';
 import type { RentalRow } from './rental-row.ts';
 import { poolOfRig, workerLogins, workersProblem } from './rig-workers.ts';
 import type { TogetherDraft } from './together.ts';
+import { goneWords } from './words.ts';
 
 /** What is to be confirmed, on the terms of one moment. */
 export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'> {
@@ -111,6 +112,6 @@ export function outdated(
 ): string | undefined {
   const plan = planRentals(rigs, { ...standing, asset: offer.asset, hours, paying });
   const possible = new Set(rentedRigs(plan).map(({ id }) => id));
-  if (rows.every(({ id }) => possible.has(id))) return undefined;
-  return 'Some of them cannot be rented any more. Go back and look.';
+  const gone = rows.filter(({ id }) => !possible.has(id));
+  return gone.length > 0 ? goneWords(gone) : undefined;
 }

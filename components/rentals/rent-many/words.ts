@@ -3,6 +3,7 @@ import { counted, type PluralForms } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { RENT_WORDS } from '../order/order-words.ts';
+import { fewNames } from '../run/few-names.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
 import { type PlannedRental, rentedRigs } from './plan.ts';
@@ -40,6 +41,11 @@ export function reviewWords(plan: readonly PlannedRental[]): string {
       },
     ],
   ]).join(' ');
+}
+
+/** Which of what was reviewed cannot be rented any more. */
+export function goneWords(gone: readonly { name: string }[]): string {
+  return `Cannot be rented any more: ${fewNames(gone, MORE_RIGS)}. Go back and look.`;
 }
 
 function countsOf(plan: readonly PlannedRental[]) {

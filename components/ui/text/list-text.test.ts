@@ -15,4 +15,5 @@ test('of many names the first are told, and the others counted', () => {
   expect(quotedNames(names, more)).toBe('“R1”, “R2”, “R3”, “R4”, “R5”, “R6”, “R7”, “R8”, 1 row more');
   expect(quotedNames([...names, 'R10'], more)).toMatch(/, 2 rows more$/);
   expect(quotedNames(['Rack 1, Oslo', 'Rack 2'], more)).toBe('“Rack 1, Oslo”, “Rack 2”');
+  expect(quotedNames(['R1', 'R2', 'R3', 'R4'], more, 3)).toBe('“R1”, “R2”, “R3”, 1 row more');
 });

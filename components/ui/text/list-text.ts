@@ -16,8 +16,8 @@ export function listText(items: Iterable<string>, of: keyof typeof LISTS = 'plai
 const MOST_NAMES = 8;
 
 /** "“Rack 1, Oslo”, “Rack 2”, 40 rigs more": the first few by name, quoted, since a name may have commas of its own. */
-export function quotedNames(names: readonly string[], more: PluralForms): string {
-  const hidden = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+export function quotedNames(names: readonly string[], more: PluralForms, most = MOST_NAMES): string {
+  const hidden = names.length - most;
+  const shown = names.slice(0, most).map((name) => `“${name}”`);
   return listText(hidden > 0 ? [...shown, counted(hidden, more)] : shown);
 }
