@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer } from 'react';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -10,10 +10,11 @@ import { extensionOrder } from '../extend/extension.ts';
 import type { Rental } from '../rental-figures.ts';
 import { type HeldRun, isRunOf } from '../run/held-run.ts';
 import { Progress } from '../run/progress.tsx';
+import { useReviewAgain } from '../run/review-again.ts';
 import { isOutdated, openRows, stateOf } from '../run/run.ts';
 import { runInTheWay } from '../run/run-in-the-way.ts';
 import { END_COLUMN } from './end-column.tsx';
-import type { ExtensionRow, ExtensionRun } from './extension-row.ts';
+import type { ExtensionRow } from './extension-row.ts';
 import { foundRentals } from './found-rentals.ts';
 import { extensionRuns } from './held-run.ts';
 import type { KeptMany } from './kept-draft.ts';
@@ -50,25 +51,17 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     runInTheWay(connectedKey, { held, kept: keptExtensions, words: EXTENSIONS });
   const step = own ? 'run' : 'plan';
   const panel = useFocusOnStep(step);
-  const again = useMutation({
-    networkMode: 'always',
-    mutationFn: async (run: ExtensionRun) => {
+  const again = useReviewAgain({
+    runs: extensionRuns,
+    dismiss: extensions.dismiss,
+    read: async (run) => {
       const rows = openRows(run);
       const asked = rows.filter(({ id }) => isOutdated(stateOf(run, id))).map(({ id }) => id);
       const known = knownRentals(queryClient, connectedKey).filter(({ id }) => !asked.includes(id));
-      const ids = rows.map(({ id }) => id);
-      return { asked, rentals: await foundRentals(ids, { queryClient, connectedKey, known }) };
+      return { asked, ...(await foundRentals(rows, { queryClient, connectedKey, known })) };
     },
+    onRead: (found, { rows }) => kept.keep({ ...found, typed: lengthTyped(rows) }),
   });
-  // Of a page that was left meanwhile nothing is opened.
-  const reviewAgain = (run: ExtensionRun) =>
-    again.mutate(run, {
-      onSuccess: ({ asked, rentals: found }) => {
-        if (extensionRuns.held()?.run !== run) return;
-        extensions.dismiss();
-        kept.keep({ rentals: found, typed: lengthTyped(run.rows), asked });
-      },
-    });
   if (own)
     return (
       <Progress
@@ -80,7 +73,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
         csv={async () => (await import('./extensions-csv.ts')).extensionsCsv(own.run)}
         onStop={extensions.stop}
         onSeen={extensions.see}
-        again={{ ...again, start: reviewAgain }}
+        again={again}
         onClose={() => {
           extensions.dismiss();
           onClose();

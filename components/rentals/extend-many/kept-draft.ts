@@ -3,6 +3,7 @@
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { type KeptDraft, useKeptDraft } from '#lib/queries/session/kept-draft.ts';
 import type { Rental } from '../rental-figures.ts';
+import type { UnreadRental } from './found-rentals.ts';
 import { isTyped, type TypedLength } from './typed-length.ts';
 
 /** An extension of many rentals that is begun and not confirmed. */
@@ -12,6 +13,8 @@ export interface ManyDraft {
   typed: TypedLength;
   /** Those of which the market asked for other terms than were worked out: it is asked what they cost. */
   asked: readonly string[];
+  /** Those that were to be reviewed again and could not be read. */
+  unread: readonly UnreadRental[];
 }
 
 export type KeptMany = KeptDraft<ManyDraft>;

@@ -75,7 +75,7 @@ export function PlanPanel(props: PlanPanelProps) {
           )}
         </fieldset>
         <div className="-mx-3 -mb-3 border-line border-t">
-          <PlanTable plan={review?.plan ?? plan} />
+          <PlanTable plan={review?.plan ?? plan} unread={draft.unread} />
         </div>
       </div>
     </Panel>

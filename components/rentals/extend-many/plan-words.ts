@@ -3,6 +3,7 @@ import { risenSinceRented } from '../extend/extension-price.ts';
 import { LEAST_RISEN } from '../extend/risen-words.ts';
 import { fewNames } from '../run/few-names.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
+import type { UnreadOne } from '../run/unread-one.ts';
 import type { PlanCounts, PlannedExtension } from './plan.ts';
 import { MORE_RENTALS } from './words.ts';
 
@@ -46,6 +47,12 @@ export function dearerWords(
     other: `# rentals cost more by unit and day than when they were rented: up to ${most} more.`,
   });
 }
+
+/** Of those that could not be read for a review. */
+export const UNREAD_WORDS = {
+  NOT_FOUND: 'There is no such rental at this market any more, or this key may not see it. It is left out.',
+  UPSTREAM_UNREADABLE: "The market's answer about it could not be understood. It is left out.",
+} as const satisfies Record<UnreadOne, string>;
 
 interface Overtaken {
   /** Those that need not or cannot be extended any more. */

@@ -124,7 +124,9 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
               algorithmOf,
               ticked,
             }}
-            onExtend={(chosen) => extending.keep({ rentals: chosen, typed: NO_LENGTH, asked: [] })}
+            onExtend={(chosen) =>
+              extending.keep({ rentals: chosen, typed: NO_LENGTH, asked: [], unread: [] })
+            }
           />
         )}
       </div>

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import type { Ordered } from '#lib/queries/change/market-order.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
 import type { Ordering } from '#lib/queries/change/ordering.ts';
+import { isOfOtherTerms } from './other-terms.ts';
 
 export type Step<Terms> = { name: 'form' | 'paid' } | { name: 'review' | 'sending'; terms: Terms };
 
@@ -26,9 +26,6 @@ interface Stepping<N extends OrderName, Terms> {
   /** Reads anew what the terms come from. */
   onReread?: () => void;
 }
-
-/** What was reviewed is not what there is now. */
-const OUTDATED = new Set(['TERMS_CHANGED', 'PRICE_CHANGED']);
 
 /** Where a person is between the form and what they pay for, and the ways on and back. */
 export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, Terms>) {
@@ -51,7 +48,7 @@ export function useOrderStep<N extends OrderName, Terms>(stepping: Stepping<N, T
       onError: (refusal) => {
         back();
         onRefused?.(refusal);
-        if (OUTDATED.has(failureOf(refusal).code)) onReread?.();
+        if (isOfOtherTerms(refusal)) onReread?.();
       },
     });
   };

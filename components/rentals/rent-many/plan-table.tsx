@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { PlanReasons } from '../run/plan-reasons.tsx';
+import { IMPOSSIBLE_FIRST } from '../run/row-order.ts';
 import type { PlannedRental } from './plan.ts';
 import { planColumns } from './plan-columns.tsx';
 import { MORE_RIGS } from './words.ts';
@@ -31,5 +32,3 @@ export function PlanTable({ plan, onRemove }: PlanTableProps) {
     </>
   );
 }
-
-const IMPOSSIBLE_FIRST = { column: 'verdict', direction: 'ascending' } as const;

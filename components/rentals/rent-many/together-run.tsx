@@ -1,21 +1,22 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Rate } from '#components/charts/rate.tsx';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import type { ReadName } from '#lib/contract/endpoints.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { askNow } from '#lib/queries/ask/asking.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import { marketQuery, type ReadArgs } from '#lib/queries/ask/market-query.ts';
 import { Hours } from '../figures.tsx';
 import type { HeldRun } from '../run/held-run.ts';
 import { Progress } from '../run/progress.tsx';
 import type { ProgressRow } from '../run/progress-columns.tsx';
+import { useReviewAgain } from '../run/review-again.ts';
 import { isOutdated, openRows, stateOf } from '../run/run.ts';
+import { unreadOne } from '../run/unread-one.ts';
 import { rentalRuns } from './held-run.ts';
-import type { RentalRow, RentalRun } from './rental-row.ts';
+import type { RentalRow } from './rental-row.ts';
 import { rentals } from './runner.ts';
 import { RENTALS } from './words.ts';
 
@@ -31,27 +32,21 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
   const queryClient = useQueryClient();
   const { connectedKey, run } = held;
   const panel = useFocusOnStep('run');
-  const again = useMutation({
-    networkMode: 'always',
-    mutationFn: async (left: RentalRun) => {
+  const readAnew = <N extends ReadName>(name: N, args: ReadArgs<N>) =>
+    askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 }));
+  const again = useReviewAgain({
+    runs: rentalRuns,
+    dismiss: rentals.dismiss,
+    read: async (left) => {
       const rows = openRows(left);
-      for (const { id } of rows) await readAnew('rigDetail', { params: { id } }).catch(unlessOfOne);
+      // Of a rig that is gone, or cannot be read, the form tells.
+      for (const { id } of rows) await readAnew('rigDetail', { params: { id } }).catch(unreadOne);
       // The market's fee is one of the terms.
       if (rows.some(({ id }) => isOutdated(stateOf(left, id)))) await readAnew('assets', {});
       return rows;
     },
+    onRead: onAgain,
   });
-  const readAnew = <N extends ReadName>(name: N, args: ReadArgs<N>) =>
-    askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 }));
-  // Of a page that was left meanwhile nothing is opened.
-  const reviewAgain = (left: RentalRun) =>
-    again.mutate(left, {
-      onSuccess: (rows) => {
-        if (rentalRuns.held()?.run !== left) return;
-        rentals.dismiss();
-        onAgain(rows);
-      },
-    });
   return (
     <Progress
       panel={panel}
@@ -64,7 +59,7 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
       csv={async () => (await import('./rentals-csv.ts')).rentalsCsv(run)}
       onStop={rentals.stop}
       onSeen={rentals.see}
-      again={{ ...again, start: reviewAgain }}
+      again={again}
       onClose={() => {
         rentals.dismiss();
         onClose();
@@ -93,10 +88,3 @@ const WHAT: readonly DataColumn<ProgressRow<RentalRow>>[] = [
     priority: 3,
   },
 ];
-
-/** Of a rig that is gone, or cannot be read, the form tells; anything else every further one would meet as well. */
-function unlessOfOne(error: unknown): void {
-  if (!OF_ONE.has(failureOf(error).code)) throw error;
-}
-
-const OF_ONE = new Set(['NOT_FOUND', 'UPSTREAM_UNREADABLE']);

@@ -15,6 +15,7 @@ import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { askedTotal } from '../order/asked-total.ts';
 import { paidTotals } from './paid-totals.ts';
 import { type ProgressRow, progressColumns } from './progress-columns.tsx';
+import type { ReviewAgain } from './review-again.ts';
 import {
   countStates,
   doneRows,
@@ -42,7 +43,7 @@ interface ProgressProps<Row extends OrderRow> {
   /** It is over, and stands there. */
   onSeen: () => void;
   /** Those that were not done are reviewed once more, as soon as they are at hand. */
-  again: { start: (run: OrderRun<Row>) => void; isPending: boolean; error: Error | null };
+  again: ReviewAgain<Row>;
   onClose: () => void;
 }
 

@@ -12,3 +12,6 @@ export const ROW_ORDER = {
   waiting: 3,
   done: 4,
 } as const satisfies Record<RowState['name'], number>;
+
+/** How the table of a plan is sorted at first. */
+export const IMPOSSIBLE_FIRST = { column: 'verdict', direction: 'ascending' } as const;

@@ -62,8 +62,9 @@ test('a run that is over is not under way again by being stopped', () => {
 test('what came to other terms is to be asked for before it is reviewed again', () => {
   const refused = (code: string): RowState => ({ name: 'refused', error: new MarketRefusal(code) });
   const confirmed = { length: 2, cost: '1', currency: 'BTC' };
-  const outdated: RowState[] = [{ name: 'changed', terms: { confirmed } }, refused('PRICE_CHANGED')];
-  expect(outdated.map(isOutdated)).toEqual([true, true]);
+  const codes = ['TERMS_CHANGED', 'PRICE_CHANGED', 'LENGTH_OUT_OF_RANGE'];
+  const outdated: RowState[] = [{ name: 'changed', terms: { confirmed } }, ...codes.map(refused)];
+  expect(outdated.map(isOutdated)).toEqual([true, true, true, true]);
   const asBefore: RowState[] = [{ name: 'waiting' }, { name: 'not done' }, refused('ORDER_PENDING')];
   expect(asBefore.map(isOutdated)).toEqual([false, false, false]);
 });

@@ -1,6 +1,6 @@
 import type { ChangedTerms, Terms } from '#lib/contract/desk-orders.ts';
-import { failureOf } from '#lib/queries/ask/failure.ts';
 import type { Halt } from '#lib/queries/change/run-halting.ts';
+import { isOfOtherTerms } from '../order/other-terms.ts';
 
 /** One of the orders of a run, on the terms that were reviewed. */
 export interface OrderRow {
@@ -95,10 +95,8 @@ export function doneRows<Row extends OrderRow>(run: OrderRun<Row>): Row[] {
 /** Whether what was reviewed is not what the market asks, or what it is about is another, by now. */
 export function isOutdated(state: RowState): boolean {
   if (state.name === 'changed') return true;
-  return state.name === 'refused' && OUTDATED.has(failureOf(state.error).code);
+  return state.name === 'refused' && isOfOtherTerms(state.error);
 }
-
-const OUTDATED = new Set(['TERMS_CHANGED', 'PRICE_CHANGED', 'LENGTH_OUT_OF_RANGE']);
 
 /** The rows of which nobody can say yet what came of them. */
 export function doubtfulRows<Row extends OrderRow>(run: OrderRun<Row>) {
