@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import { useFocusOnStep } from '#components/ui/focus-on-step.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { knownRentals } from '#lib/queries/rentals/known-rentals.ts';
@@ -12,7 +12,7 @@ import { type HeldRun, isRunOf } from '../run/held-run.ts';
 import { Progress } from '../run/progress.tsx';
 import { useReviewAgain } from '../run/review-again.ts';
 import { isOutdated, openRows, stateOf } from '../run/run.ts';
-import { runInTheWay } from '../run/run-in-the-way.ts';
+import { useRunInTheWay } from '../run/run-in-the-way.ts';
 import { END_COLUMN } from './end-column.tsx';
 import type { ExtensionRow } from './extension-row.ts';
 import { foundRentals } from './found-rentals.ts';
@@ -44,11 +44,9 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
     const now = new Map(read.map((rental) => [rental.id, rental]));
     return (draft?.rentals ?? []).map((rental) => now.get(rental.id) ?? rental);
   }, [read, draft?.rentals]);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
-  const blocked =
-    permissionProblem('extend', connectedKey.permission_levels) ??
-    runInTheWay(connectedKey, { held, kept: keptExtensions, words: EXTENSIONS });
+  const inTheWay = useRunInTheWay(connectedKey, { held, kept: keptExtensions, words: EXTENSIONS });
+  const blocked = permissionProblem('extend', connectedKey.permission_levels) ?? inTheWay;
   const step = own ? 'run' : 'plan';
   const panel = useFocusOnStep(step);
   const again = useReviewAgain({
@@ -90,9 +88,8 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       kept={kept}
       blocked={blocked}
       onConfirm={(rows) => {
+        // Where another tab was first it stays, and is blocked.
         if (extensions.start({ queryClient, connectedKey }, rows, extensionOrder)) kept.keep(undefined);
-        // Another tab was first: that is why it is blocked now.
-        else lookAgain();
       }}
       onCancel={() => kept.keep(undefined)}
     />

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useCallback, useReducer } from 'react';
+import { useCallback } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
@@ -21,7 +21,7 @@ import { keepLastProfile } from '../rent/last-profile.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { isRunOf } from '../run/held-run.ts';
 import { stateOf } from '../run/run.ts';
-import { runInTheWay } from '../run/run-in-the-way.ts';
+import { useRunInTheWay } from '../run/run-in-the-way.ts';
 import { useHeldRun } from '../run/use-held-run.ts';
 import { algorithmOfMost } from './barred-rig.ts';
 import { ChosenRigs } from './chosen-rigs.tsx';
@@ -67,19 +67,19 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
   const { rigs: together, age } = useTogetherRigs(connectedKey, own ? NONE : ids);
   const isPoolsAwaited = useProfilesAwaited(connectedKey);
-  const { typed, keep, take, taken, drop } = useConfirmed(connectedKey);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const confirmed = useConfirmed(connectedKey);
+  const inTheWay = useRunInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS });
   const remove = useCallback((id: string) => put(ids.filter((other) => other !== id)), [ids, put]);
   if (own)
     return (
       <TogetherRun
         held={own}
         onAgain={(rows) => {
-          take(own.id, rows);
+          confirmed.take(own.id, rows);
           put(rows.map(({ id }) => id));
         }}
         onClose={() => {
-          drop();
+          confirmed.drop();
           put(idsAfter(own.run, ids));
         }}
       />
@@ -94,23 +94,19 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
           chosen={ids.join()}
           age={age}
           poolCheck={poolCheck}
-          typed={typed}
-          onTaken={taken}
-          blocked={
-            looked ? runInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS }) : undefined
-          }
+          typed={confirmed.typed}
+          onTaken={confirmed.taken}
+          blocked={looked ? inTheWay : undefined}
           awaited={looked ? undefined : 'Rentals that were under way are still being looked for.'}
           onRemove={remove}
           onConfirm={({ rows, orderOf, pools, values }) => {
             const begun = rentals.start({ queryClient, connectedKey }, rows, orderOf);
-            // Another tab was first: that is why it is blocked now.
-            if (!begun) lookAgain();
-            else {
-              keep({ runId: rentalRuns.held()?.id ?? '', values });
-              const { profile } = pools.body;
-              if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
-            }
-            return begun;
+            // Where another tab was first it stays, and is blocked.
+            if (!begun) return false;
+            confirmed.keep({ runId: rentalRuns.held()?.id ?? '', values });
+            const { profile } = pools.body;
+            if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
+            return true;
           }}
         />
       )}

@@ -37,7 +37,7 @@ export interface RunWords {
   again: PluralForms;
   /** Why a button waits. */
   reasons: Readonly<Record<'stopping' | 'doubtful' | 'reading', string>>;
-  /** Why no other can begin: see `runInTheWay`. */
+  /** Why no other can begin: see `useRunInTheWay`. */
   inTheWay: Readonly<Record<'otherKey' | 'otherTab', string>>;
   /** That it goes on, told on other pages. */
   elsewhere: string;
