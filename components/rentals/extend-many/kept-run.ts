@@ -5,5 +5,10 @@ import { extensionRuns } from './held-run.ts';
 /** Rentals, their terms and what came of each. */
 export const keptExtensions = createKeptOrders<ExtensionRow>(
   extensionRuns.name,
-  ({ hours, endMs, newEndMs }) => [hours, endMs, newEndMs].every(Number.isFinite),
+  ({ hours, endMs, newEndMs, until }) =>
+    [hours, endMs, newEndMs].every(Number.isFinite) && (until === undefined || isMoment(until)),
 );
+
+function isMoment(until: unknown): boolean {
+  return typeof until === 'string' && Number.isFinite(Date.parse(until));
+}

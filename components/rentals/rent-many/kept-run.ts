@@ -5,8 +5,8 @@ import type { RentalRow } from './rental-row.ts';
 
 /** Rigs, their terms and what came of each. */
 export const keptRentals = createKeptOrders<RentalRow>(rentalRuns.name, ({ confirmed, pool }) => {
-  if (!isObject(confirmed) || !isObject(confirmed.hash) || !isPool(pool)) return false;
-  return typeof confirmed.price === 'string' && Number.isFinite(confirmed.length);
+  if (!isObject(confirmed) || confirmed.hash === undefined || !isPool(pool)) return false;
+  return areTexts(confirmed.price, confirmed.type);
 });
 
 function isPool(value: unknown): boolean {

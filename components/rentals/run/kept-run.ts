@@ -9,6 +9,7 @@ import {
   plain,
   statesData,
 } from '#lib/queries/change/kept-run.ts';
+import { isState, isTerms } from './kept-state.ts';
 import type { OrderRow, OrderRun, RowState } from './run.ts';
 
 /** The newest run of each key, in whichever tab it was made. */
@@ -55,23 +56,5 @@ export function createKeptOrders<Row extends OrderRow>(
 }
 
 function isOrder({ id, name, confirmed }: Record<string, unknown>): boolean {
-  return isObject(confirmed) && areTexts(id, name, confirmed.cost, confirmed.currency);
-}
-
-/** What each state needs beside its name. */
-const FIELDS: Readonly<Record<RowState['name'], readonly string[]>> = {
-  waiting: [],
-  sending: ['intent', 'sentAtMs'],
-  paused: ['untilMs'],
-  doubt: ['intent', 'sentAtMs', 'had'],
-  done: [],
-  changed: ['terms'],
-  refused: ['error'],
-  'not done': [],
-  'not known': [],
-};
-
-function isState(state: Record<string, unknown>): boolean {
-  const name = String(state.name);
-  return Object.hasOwn(FIELDS, name) && FIELDS[name as RowState['name']].every((field) => field in state);
+  return areTexts(id, name) && isTerms(confirmed);
 }

@@ -75,7 +75,7 @@ export function isRunData(
     isListOf(rows, isRow) &&
     areStates(states, isState) &&
     ['running', 'stopping', 'ended'].includes(String(phase)) &&
-    (halt === undefined || isObject(halt))
+    (halt === undefined || (isObject(halt) && isTold(halt)))
   );
 }
 
@@ -84,8 +84,18 @@ type StateCheck = (state: Record<string, unknown>) => boolean;
 export function areStates(value: unknown, isState: StateCheck): boolean {
   return isListOf(
     value,
-    (told) => Array.isArray(told) && typeof told[0] === 'string' && isObject(told[1]) && isState(told[1]),
+    (told) =>
+      Array.isArray(told) &&
+      typeof told[0] === 'string' &&
+      isObject(told[1]) &&
+      isTold(told[1]) &&
+      isState(told[1]),
   );
+}
+
+/** Whether an error, where there is one, is as `plain` leaves it: words are made of it. */
+function isTold({ error }: Record<string, unknown>): boolean {
+  return error === undefined || (isObject(error) && areTexts(error.name, error.code, error.message));
 }
 
 /** Another version of the desk may have had reasons of its own: the rows are as open then as where nobody answered. */
