@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isAway } from '#components/ui/address/away.ts';
@@ -9,7 +8,6 @@ import { useHeldPage } from '#components/ui/form/hold-page.ts';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { failureOf } from '#lib/queries/ask/failure.ts';
-import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import type { Ordering } from '#lib/queries/change/ordering.ts';
 import { useFocusOnChange } from '../order/focus-on-change.ts';
 import { type Place, useOrderStep } from '../order/order-step.ts';
@@ -44,10 +42,6 @@ interface RentStepsProps {
 export function RentSteps(props: RentStepsProps) {
   const { connectedKey, rig, obstacle, ordering } = props;
   const go = useGo();
-  const queryClient = useQueryClient();
-  const { queryKey } = marketQuery(connectedKey, 'rigDetail', { params: { id: rig.id } });
-  // The desk has just read it itself: what stands here is older.
-  const reread = () => void queryClient.invalidateQueries({ queryKey });
   const { outcome } = ordering;
   const { form, restored, clear } = useRentForm(connectedKey, rig, outcome);
   const values = form.watch();
@@ -69,10 +63,8 @@ export function RentSteps(props: RentStepsProps) {
       go(`/rentals/${id}`);
     },
     onRefused: (refusal) => showFieldProblems(form, refusal),
-    onReread: () => {
-      draft.paying.feeReread();
-      reread();
-    },
+    // The rig is read anew with the answer; the market's fee is not what an order makes stale.
+    onReread: draft.paying.feeReread,
   });
   const standing = { levels: connectedKey.permission_levels, obstacle, outcome, draft };
   const blocked = reviewBlocked(standing, values);

@@ -1,11 +1,12 @@
 'use client';
 
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { inDeskTime } from '../ask/desk-clock.ts';
+import { createEndWatch } from './end-watch.ts';
 import { marketOrder, type OrderArgs, type Ordered } from './market-order.ts';
 import { attemptOf } from './order-attempt.ts';
 import { tellOrder } from './order-news.ts';
@@ -53,8 +54,7 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
   const change = marketOrder(name, { connectedKey, queryClient, subject });
   const { mutationKey } = change;
   const { notSent, sent, ...told } = useOutcome(asked, mutationKey);
-  useRefreshAtEnd(asked, told.outcome);
-  const { mutate } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
+  const { mutate, isPending } = useMutation<Data<N>, Error, OrderArgs<N>, () => void>({
     ...change,
     gcTime: Number.POSITIVE_INFINITY,
     onMutate: () => {
@@ -68,6 +68,7 @@ export function useOrdering<N extends OrderName>(asked: OrderingOf<N>): Ordering
       void change.onSettled?.(...settled);
     },
   });
+  useRefreshAtEnd(asked, told.outcome, isPending);
   const order = (ordered: Ordered<N>, callbacks: Callbacks<N>) => {
     if (queryClient.isMutating({ mutationKey }) > 0) return;
     const intent = isSame(notSent, ordered) ? notSent.intent : crypto.randomUUID();
@@ -124,18 +125,17 @@ function lastAsked({
   return Math.max(dataUpdatedAt, errorUpdatedAt);
 }
 
-/** Reads anew what an order may have made stale when it is open no more, whoever told its end and whatever that is. */
+/** Reads anew what an order may have made stale when it is open no more. The answer to one that is sent here does that by itself. */
 function useRefreshAtEnd<N extends OrderName>(
   { connectedKey, name }: OrderingOf<N>,
-  { name: state }: OrderOutcome,
+  outcome: OrderOutcome,
+  isSending: boolean,
 ): void {
   const queryClient = useQueryClient();
-  const isOpen = state === 'running' || state === 'unknown';
-  const wasOpen = useRef(isOpen);
+  const [isOver] = useState(createEndWatch);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) void refreshAfter(name, { connectedKey, queryClient });
-    wasOpen.current = isOpen;
-  }, [isOpen, name, connectedKey, queryClient]);
+    if (isOver(outcome, isSending)) void refreshAfter(name, { connectedKey, queryClient });
+  }, [isOver, outcome, isSending, name, connectedKey, queryClient]);
 }
 
 /** Whether the same is ordered once more, on the same terms. */
