@@ -19,7 +19,7 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { extensions } = await import('#components/rentals/extend-many/runner.ts');
+  const { extensionRunner } = await import('#components/rentals/extend-many/runner.ts');
   const { extensionRuns } = await import('#components/rentals/extend-many/held-run.ts');
   const { extensionOrder } = await import('#components/rentals/extend/extension.ts');
   const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
@@ -31,12 +31,12 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
     client,
     localStorage,
     start: (rows: readonly ExtensionRow[] = ROWS, apiKey = connectedKey.apiKey) =>
-      extensions.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
-    stop: extensions.stop,
-    see: extensions.see,
+      extensionRunner.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
+    stop: extensionRunner.stop,
+    see: extensionRunner.see,
     restore: (apiKey = connectedKey.apiKey, which: Restored = 'any') =>
-      extensions.restore(client, keyOf(apiKey), which),
-    dismiss: extensions.dismiss,
+      extensionRunner.restore(client, keyOf(apiKey), which),
+    dismiss: extensionRunner.dismiss,
     forget: (apiKey: string) => forgetKeys(client, [apiKey]),
     leave: () => page.dispatchEvent(new Event('pagehide')),
     /** Whether the browser would ask before it closes the page. */

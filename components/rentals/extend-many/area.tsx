@@ -21,7 +21,7 @@ import type { KeptMany } from './kept-draft.ts';
 import { keptExtensions } from './kept-run.ts';
 import { lengthTyped } from './length.ts';
 import { PlanPanel } from './plan-panel.tsx';
-import { extensions } from './runner.ts';
+import { extensionRunner } from './runner.ts';
 import { EXTENSIONS } from './words.ts';
 
 interface ExtendManyProps {
@@ -51,7 +51,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
   const panel = useFocusOnStep(step);
   const again = useReviewAgain({
     runs: extensionRuns,
-    dismiss: extensions.dismiss,
+    dismiss: extensionRunner.dismiss,
     read: async (run) => {
       const rows = openRows(run);
       const asked = rows.filter(({ id }) => isOutdated(stateOf(run, id))).map(({ id }) => id);
@@ -69,11 +69,11 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
         columns={BETWEEN}
         rowHref={({ id }) => `/rentals/${id}`}
         csv={async () => (await import('./extensions-csv.ts')).extensionsCsv(own.run)}
-        onStop={extensions.stop}
-        onSeen={extensions.see}
+        onStop={extensionRunner.stop}
+        onSeen={extensionRunner.see}
         again={again}
         onClose={() => {
-          extensions.dismiss();
+          extensionRunner.dismiss();
           onClose();
         }}
       />
@@ -89,7 +89,7 @@ export function ExtendMany({ connectedKey, read, kept, held, onClose }: ExtendMa
       blocked={blocked}
       onConfirm={(rows) => {
         // Where another tab was first it stays, and is blocked.
-        if (extensions.start({ queryClient, connectedKey }, rows, extensionOrder)) kept.keep(undefined);
+        if (extensionRunner.start({ queryClient, connectedKey }, rows, extensionOrder)) kept.keep(undefined);
       }}
       onCancel={() => kept.keep(undefined)}
     />

@@ -6,7 +6,7 @@ import { keptExtensions } from './kept-run.ts';
 import { EXTENSIONS } from './words.ts';
 
 /** Extends rentals one after the other. */
-export const extensions = createRunner<'extendRental', ExtensionRow>({
+export const extensionRunner = createRunner<'extendRental', ExtensionRow>({
   order: 'extendRental',
   subjectOf: ({ id }) => `rental ${id}`,
   runs: extensionRuns,

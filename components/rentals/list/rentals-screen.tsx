@@ -71,7 +71,7 @@ function Rentals({ connectedKey }: { connectedKey: ConnectedKey }) {
   const choices = rentalsToChooseFrom({ rentals, known, role: state.role, username });
   const extending = useManyDraft(connectedKey);
   const { held } = useHeldRun(extensionRuns, connectedKey, {
-    runner: async () => (await import('../extend-many/runner.ts')).extensions,
+    runner: async () => (await import('../extend-many/runner.ts')).extensionRunner,
     shown: state.role === 'renter',
   });
   const isBegun = extending.draft !== undefined || (held !== undefined && isRunOf(held, connectedKey));

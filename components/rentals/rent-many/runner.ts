@@ -6,7 +6,7 @@ import type { RentalRow } from './rental-row.ts';
 import { RENTALS } from './words.ts';
 
 /** Rents rigs one after the other. */
-export const rentals = createRunner<'createRental', RentalRow>({
+export const rentalRunner = createRunner<'createRental', RentalRow>({
   order: 'createRental',
   subjectOf: ({ id }) => `rig ${id}`,
   runs: rentalRuns,

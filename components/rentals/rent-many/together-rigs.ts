@@ -26,7 +26,7 @@ export function useTogetherIds() {
   return { ids, put };
 }
 
-/** How long a call of each rig leaves the others of the minute alone. */
+/** Each rig is read at most once per this times the number of rigs: ten calls a minute in all. */
 const BETWEEN_RIGS_MS = 6_000;
 
 /** Those rigs, in the order of the address: each is read again the more rarely the more there are. */

@@ -17,7 +17,7 @@ import { isOutdated, openRows, stateOf } from '../run/run.ts';
 import { unreadOne } from '../run/unread-one.ts';
 import { rentalRuns } from './held-run.ts';
 import type { RentalRow } from './rental-row.ts';
-import { rentals } from './runner.ts';
+import { rentalRunner } from './runner.ts';
 import { RENTALS } from './words.ts';
 
 interface TogetherRunProps {
@@ -36,7 +36,7 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
     askNow(() => queryClient.fetchQuery({ ...marketQuery(connectedKey, name, args), staleTime: 0 }));
   const again = useReviewAgain({
     runs: rentalRuns,
-    dismiss: rentals.dismiss,
+    dismiss: rentalRunner.dismiss,
     read: async (left) => {
       const rows = openRows(left);
       // Of a rig that is gone, or cannot be read, the form tells.
@@ -57,11 +57,11 @@ export function TogetherRun({ held, onAgain, onClose }: TogetherRunProps) {
         state.name === 'done' && state.id !== undefined ? `/rentals/${state.id}` : `/rigs/${id}`
       }
       csv={async () => (await import('./rentals-csv.ts')).rentalsCsv(run)}
-      onStop={rentals.stop}
-      onSeen={rentals.see}
+      onStop={rentalRunner.stop}
+      onSeen={rentalRunner.see}
       again={again}
       onClose={() => {
-        rentals.dismiss();
+        rentalRunner.dismiss();
         onClose();
       }}
     />

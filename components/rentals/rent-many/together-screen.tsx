@@ -29,7 +29,7 @@ import { useConfirmed } from './confirmed-form.ts';
 import { rentalRuns } from './held-run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRun } from './rental-row.ts';
-import { rentals } from './runner.ts';
+import { rentalRunner } from './runner.ts';
 import { useTogetherIds, useTogetherRigs } from './together-rigs.ts';
 import { TogetherRun } from './together-run.tsx';
 import { TogetherSteps } from './together-steps.tsx';
@@ -100,7 +100,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
           awaited={looked ? undefined : 'Rentals that were under way are still being looked for.'}
           onRemove={remove}
           onConfirm={({ rows, orderOf, pools, values }) => {
-            const begun = rentals.start({ queryClient, connectedKey }, rows, orderOf);
+            const begun = rentalRunner.start({ queryClient, connectedKey }, rows, orderOf);
             // Where another tab was first it stays, and is blocked.
             if (!begun) return false;
             confirmed.keep({ runId: rentalRuns.held()?.id ?? '', values });
@@ -115,7 +115,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
 }
 
 const NONE: readonly string[] = [];
-const runner = async () => rentals;
+const runner = async () => rentalRunner;
 
 /** Whether the profiles were not read yet, nor failed: what they are changes how high the form is. */
 function useProfilesAwaited(connectedKey: ConnectedKey): boolean {

@@ -30,7 +30,7 @@ export function RentalWatch() {
   const queryClient = useQueryClient();
   const begun = useBegun();
   // Its page stands in no menu: what was left unfinished is told of wherever one is.
-  useTakenUp(rentalRuns, connectedKey, { runner: rentalsRunner, which: 'unsettled' });
+  useTakenUp(rentalRuns, connectedKey, { runner: rentalRunner, which: 'unsettled' });
   const { on } = useNotifying();
   const cameAt = useLastCame((client) => rentedListCameAt(client, connectedKey));
   const some = useRef(false);
@@ -50,7 +50,7 @@ export function RentalWatch() {
   return on && begun ? <NotifiedWatch connectedKey={connectedKey} /> : null;
 }
 
-const rentalsRunner = async () => (await import('../rent-many/runner.ts')).rentals;
+const rentalRunner = async () => (await import('../rent-many/runner.ts')).rentalRunner;
 
 function useBegun(): boolean {
   const [begun, begin] = useState(false);

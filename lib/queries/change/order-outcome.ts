@@ -3,7 +3,7 @@ import { type ChangedTerms, isOpen, type OrderView, type Terms } from '#lib/cont
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { failureOf } from '../ask/failure.ts';
 
-/** What came of the last order about one thing. All but the first three are an end, or a question. */
+/** What came of the last order about one thing. All but those of the first line are an end, or a question. */
 export type OrderOutcome =
   | { name: 'none' | 'running' }
   /** `id` of what was made or extended; `terms` where the desk tells on which, of what is paid for. */
@@ -107,12 +107,13 @@ function isWorthTelling(end: OrderOutcome, known: OrderEvidence): boolean {
 }
 
 /** When an end became known; undefined where the desk does not say, and this tab has not heard of it otherwise. */
-function endedAtMs(end: Ended, { followed, orders }: OrderEvidence): number | undefined {
+function endedAtMs(end: Told, { followed, orders }: OrderEvidence): number | undefined {
   const told = [followed, ...orders].find((order) => order?.intent === end.intent);
   return told?.endedAt ?? (end.name === 'done' ? end.atMs : undefined);
 }
 
-type Ended = Extract<OrderOutcome, { intent: string }>;
+/** An outcome of one order, which is named. */
+type Told = Extract<OrderOutcome, { intent: string }>;
 
 /** The intent that the desk has to be asked about, since the answer to the last attempt does not tell its end. */
 export function followedIntent(last: OrderAttempt | undefined): string | undefined {
