@@ -6,6 +6,7 @@ import { newRun, runAfter } from '../run/run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRow } from './rental-row.ts';
 import { rentalsCsv } from './rentals-csv.ts';
+import { idsWithout } from './together-rigs.ts';
 import { idsAfter } from './together-screen.tsx';
 
 const row = (id: string): RentalRow => ({
@@ -66,7 +67,15 @@ test('a run is read as the browser kept it, and what is no run of rentals is not
 });
 
 test('once a run is closed those that were chosen since are there, but for what it rented', () => {
-  expect(idsAfter(run, ['1', '2', '3'])).toEqual([]);
-  expect(idsAfter(run, ['1', '2', '8'])).toEqual(['2', '8']);
-  expect(idsAfter(run, [])).toEqual([]);
+  expect(idsAfter(run, ['1', '2', '3'], String)).toEqual([]);
+  expect(idsAfter(run, ['1', '2', '8'], String)).toEqual(['2', '8']);
+  expect(idsAfter(run, [], String)).toEqual([]);
+});
+
+test('a rig that the market knows by several ids is left out by all of them, and so is one that was rented', () => {
+  const rigIdOf = (id: string) => id.replace('first-of-', '');
+  const ids = ['first-of-1', '1', '2', '8'];
+  expect(idsWithout('1', ids, rigIdOf)).toEqual(['2', '8']);
+  expect(idsWithout('first-of-1', ids, rigIdOf), 'one that is not there').toEqual(['1', '2', '8']);
+  expect(idsAfter(run, ids, rigIdOf)).toEqual(['2', '8']);
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { asText } from '#components/ui/address/address-fields.ts';
 import { useAddressState } from '#components/ui/address/address-state.ts';
@@ -54,6 +54,25 @@ export function useTogetherRigs(connectedKey: ConnectedKey, ids: readonly string
   });
   const known = rigs.flatMap(({ query, isUnknown }) => (query && !isUnknown ? query : []));
   return { rigs, age: ageOfAll(known.map((query) => freshnessOf(query, again))) };
+}
+
+/** What the market calls a rig that is named by an id, as far as it was read: a service may know one by several. */
+export type RigIdOf = (id: string) => string;
+
+export function useRigIdOf(connectedKey: ConnectedKey): RigIdOf {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (id) => {
+      const { queryKey } = marketQuery(connectedKey, 'rigDetail', { params: { id } });
+      return queryClient.getQueryData(queryKey)?.data.id ?? id;
+    },
+    [queryClient, connectedKey],
+  );
+}
+
+/** The ids that are left where a rig is taken out, by which of them ever it is known. */
+export function idsWithout(rigId: string, ids: readonly string[], rigIdOf: RigIdOf): string[] {
+  return ids.filter((id) => id !== rigId && rigIdOf(id) !== rigId);
 }
 
 type Together = ReturnType<typeof useTogetherRigs>;

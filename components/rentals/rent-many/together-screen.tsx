@@ -30,7 +30,7 @@ import { rentalRuns } from './held-run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRun } from './rental-row.ts';
 import { rentalRunner } from './runner.ts';
-import { useTogetherIds, useTogetherRigs } from './together-rigs.ts';
+import { idsWithout, type RigIdOf, useRigIdOf, useTogetherIds, useTogetherRigs } from './together-rigs.ts';
 import { TogetherRun } from './together-run.tsx';
 import { TogetherSteps } from './together-steps.tsx';
 import { RENTALS } from './words.ts';
@@ -69,7 +69,8 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
   const isPoolsAwaited = useProfilesAwaited(connectedKey);
   const confirmed = useConfirmed(connectedKey);
   const inTheWay = useRunInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS });
-  const remove = useCallback((id: string) => put(ids.filter((other) => other !== id)), [ids, put]);
+  const rigIdOf = useRigIdOf(connectedKey);
+  const remove = useCallback((id: string) => put(idsWithout(id, ids, rigIdOf)), [ids, put, rigIdOf]);
   if (own)
     return (
       <TogetherRun
@@ -80,7 +81,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
         }}
         onClose={() => {
           confirmed.drop();
-          put(idsAfter(own.run, ids));
+          put(idsAfter(own.run, ids, rigIdOf));
         }}
       />
     );
@@ -125,10 +126,10 @@ function useProfilesAwaited(connectedKey: ConnectedKey): boolean {
 }
 
 /** The rigs that are chosen once a run is closed: others than its own, which were chosen since. */
-export function idsAfter({ rows, ...run }: RentalRun, ids: readonly string[]): string[] {
-  const isOwn = (id: string) => rows.some((row) => row.id === id);
+export function idsAfter(run: RentalRun, ids: readonly string[], rigIdOf: RigIdOf): string[] {
+  const isOwn = (id: string) => run.rows.some((row) => row.id === rigIdOf(id));
   if (ids.every(isOwn)) return [];
-  return ids.filter((id) => stateOf({ rows, ...run }, id).name !== 'done');
+  return ids.filter((id) => stateOf(run, rigIdOf(id)).name !== 'done');
 }
 
 function NothingChosen() {
