@@ -10,6 +10,16 @@ export const orderNames = [
 ] as const satisfies readonly ChangeName[];
 export type OrderName = (typeof orderNames)[number];
 
+/** What an order for a rig is about: of orders about one thing the desk makes one at a time. */
+export function rigSubject(rigId: string | number): string {
+  return `rig ${rigId}`;
+}
+
+/** What an order about a rental is about. */
+export function rentalSubject(rentalId: string): string {
+  return `rental ${rentalId}`;
+}
+
 /** The terms a person confirmed, in the words of the wire; sent beside the body as `confirmed`. */
 export interface RentalTerms {
   /** Of the asset that is paid in: per `type` unit and day. */

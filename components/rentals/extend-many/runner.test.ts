@@ -1,14 +1,26 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStorage } from '#test/memory-storage.ts';
+import { rentalSubject } from '#lib/contract/desk-orders.ts';
+import { marketOrder } from '#lib/queries/change/market-order.ts';
 import { connectedKey } from '#test/pages/connected-key.ts';
-import { browserLocks, ROWS, setup, setupDesk } from '#test/pages/page-of-extensions.ts';
+import { extensionRows } from '#test/pages/extensions.ts';
+import { heldBack, setupDesk, setupPage } from '#test/pages/page-of-orders.ts';
+import { extensionOrder } from '../extend/extension.ts';
 
-test('each rental is extended on the terms that were reviewed, by an order of its own', async () => {
-  const { start, run, states } = await setup();
+const ROWS = extensionRows(2);
+
+/** A page that extends rentals. */
+async function setup() {
+  const page = await setupPage();
+  const { extensionRunner } = await import('./runner.ts');
+  const { extensionRuns } = await import('./held-run.ts');
+  extensionRunner.start({ queryClient: page.client, connectedKey }, ROWS, extensionOrder);
+  return { ...page, held: extensionRuns.held };
+}
+
+test('each rental is extended on the terms that were reviewed', async () => {
   const sent = setupDesk({});
-  start();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
-  expect(states()).toEqual(['done', 'done', 'done', 'done']);
+  const { held } = await setup();
+  await vi.waitFor(() => expect(held()?.run.phase).toBe('ended'), 20_000);
   const [row] = ROWS;
   expect(sent.map(({ path }) => path)).toEqual(ROWS.map(({ id }) => `/api/market/rental/${id}/extend`));
   expect(sent[0]?.body).toEqual({
@@ -17,127 +29,22 @@ test('each rental is extended on the terms that were reviewed, by an order of it
     total: row?.confirmed.total,
     confirmed: row?.confirmed,
   });
-  expect(new Set(sent.map(({ intent }) => intent)).size).toBe(4);
 });
 
-/** A run of four whose page is gone while the third was being extended. */
-async function setupLeft() {
-  const page = await setup();
-  const sent = setupDesk({
-    extend: (path) => (path.includes('/3/') ? new Promise(() => {}) : {}),
-  });
-  page.start();
-  await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'sending', 'waiting']), 20_000);
-  return { localStorage: page.localStorage, intent: sent[2]?.intent };
-}
-
-const order = (intent: string | undefined, state: string) => ({ intent, state, name: 'extendRental', at: 0 });
-
-test('of a run whose page was left the desk tells what came of the rental under way, and nothing more is sent', async () => {
-  const left = await setupLeft();
-  const { restore, run, states } = await setup(left.localStorage);
-  const sent = setupDesk({
-    order: (path) =>
-      order(path.split('/').at(-1), path.endsWith(`/${left.intent}`) ? 'confirmed' : 'refused'),
-  });
-  await restore();
-  expect(run()).toMatchObject({ phase: 'ended', halt: { why: 'left' } });
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'done', 'waiting']), 20_000);
-  expect(sent).toEqual([]);
+test('while a rental is extended with others its own page knows of the order, and sends no second one', async () => {
+  const { hold } = heldBack();
+  const sent = setupDesk({ send: hold });
+  const { client } = await setup();
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+  const ordersAbout = (rentalId: string) => {
+    const ordering = { connectedKey, queryClient: client, subject: rentalSubject(rentalId) };
+    return client.isMutating({ mutationKey: marketOrder('extendRental', ordering).mutationKey });
+  };
+  expect(['1', '2'].map(ordersAbout)).toEqual([1, 0]);
 });
 
-test('what the desk never heard of was not paid, and can be reviewed again', async () => {
-  const { localStorage } = await setupLeft();
-  const { restore, states } = await setup(localStorage);
-  const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
-  setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
-  await restore();
-  expect(states()).toEqual(['done', 'done', 'doubt', 'waiting']);
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'not done', 'waiting']), 5_000);
-});
-
-test('a page that goes begins no other order, whatever cut off the one under way', async () => {
-  const { start, leave, run, states } = await setup();
-  const sent = setupDesk({
-    extend: async () => {
-      leave();
-      throw new TypeError('Failed to fetch');
-    },
-    order: () => new Promise<Response>(() => {}),
-  });
-  start();
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
-  expect(states()).toEqual(['doubt', 'waiting', 'waiting', 'waiting']);
-  expect(run()?.halt).toEqual({ why: 'left' });
-  expect(sent).toHaveLength(1);
-});
-
-test('a run that goes on in another tab is left to it: it is neither taken up nor overwritten here', async () => {
-  const locks = browserLocks();
-  const storage = memoryStorage();
-  const one = await setup(storage, locks);
-  setupDesk({ extend: () => new Promise<Response>(() => {}) });
-  expect(one.start()).toBe(true);
-  await vi.waitFor(() => expect(one.states()?.[0]).toBe('sending'), 20_000);
-  const other = await setup(storage, locks);
-  const sent = setupDesk({ order: (path) => order(path.split('/').at(-1), 'unknown') });
-  await other.restore();
-  expect(other.run()).toBeUndefined();
-  expect(other.start()).toBe(false);
-  expect(sent).toEqual([]);
-  // The tab is closed.
-  locks.held.clear();
-  await other.restore();
-  expect(other.run()).toMatchObject({ halt: { why: 'left' } });
-});
-
-test('what the desk is known to have had is not called unpaid when it does not know it any more', async () => {
-  const page = await setup();
-  const unconfirmed = { success: false, error: 'UNCONFIRMED', data: { message: '' } };
-  setupDesk({
-    extend: async () => Response.json(unconfirmed, { status: 202 }),
-    order: (path) => order(path.split('/').at(-1), 'unknown'),
-  });
-  page.start();
-  await vi.waitFor(() => expect(page.run()?.phase).toBe('ended'), 20_000);
-  const next = await setup(page.localStorage);
-  const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
-  setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
-  await next.restore();
-  await vi.waitFor(() => expect(next.states()?.[0]).toBe('not known'), 5_000);
-});
-
-test('a run that was left is of its key alone, and is gone once it is closed', async () => {
-  const { localStorage } = await setupLeft();
-  const page = await setup(localStorage);
-  setupDesk({ order: (path) => order(path.split('/').at(-1), 'confirmed') });
-  await page.restore('bert');
-  expect(page.run()).toBeUndefined();
-  await page.restore();
-  expect(page.run()).toBeDefined();
-  page.dismiss();
-  const next = await setup(localStorage);
-  await next.restore();
-  expect(next.run()).toBeUndefined();
-});
-
-test('security 10: of extensions under way nothing stays in the browser once their key is disconnected', async () => {
-  const { start, states, forget, run, localStorage } = await setup();
-  let answer: (response: Response) => void = () => {};
-  const sent = setupDesk({
-    extend: () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      }),
-  });
-  start();
-  await vi.waitFor(() => expect(states()?.[0]).toBe('sending'), 20_000);
-  forget('bert');
-  expect(run()).toBeDefined();
-  forget(connectedKey.apiKey);
-  expect(run()).toBeUndefined();
-  answer(Response.json({ success: true, data: { rentalid: '1' } }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(sent).toHaveLength(1);
-  expect(Object.keys(localStorage)).toEqual([]);
+test('of extensions that are not looked at it is told that they go on', async () => {
+  setupDesk({ send: heldBack().hold });
+  const { told } = await setup();
+  expect(told()).toEqual(['Rentals are being extended.']);
 });

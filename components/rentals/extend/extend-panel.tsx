@@ -7,6 +7,7 @@ import { holdPage } from '#components/ui/form/hold-page.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { useNow } from '#components/ui/now.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { rentalSubject } from '#lib/contract/desk-orders.ts';
 import { QUOTED_EVERY_MS } from '#lib/queries/change/extension-quote.ts';
 import { useOrdering } from '#lib/queries/change/ordering.ts';
 import { useFocusOnChange } from '../order/focus-on-change.ts';
@@ -34,7 +35,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
   const ordering = useOrdering({
     connectedKey,
     name: 'extendRental',
-    subject: `rental ${rental.id}`,
+    subject: rentalSubject(rental.id),
     watch: 'every tab',
     holdPage,
   });

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import { csvLines } from '#test/csv-lines.ts';
 import { memoryStorage } from '#test/memory-storage.ts';
+import { rentalRow } from '#test/pages/rental-row.ts';
 import { newRun, runAfter } from '../run/run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRow } from './rental-row.ts';
@@ -9,23 +10,8 @@ import { rentalsCsv } from './rentals-csv.ts';
 import { idsWithout } from './together-rigs.ts';
 import { idsAfter } from './together-screen.tsx';
 
-const row = (id: string): RentalRow => ({
-  id,
-  name: `Rig ${id}`,
-  pool: { pool: 'saved', saved_pool: '4' },
-  confirmed: {
-    price: '0.01000000',
-    type: 'th',
-    currency: 'BTC',
-    hash: { hash: 1.5, type: 'th' },
-    length: 2,
-    cost: '0.00200000',
-    fee: '0.00006000',
-    total: '0.00206000',
-  },
-});
 const error = new MarketRefusal('RIG_NOT_AVAILABLE');
-const begun = runAfter(newRun(['1', '2', '3'].map(row)), {
+const begun = runAfter(newRun(['1', '2', '3'].map(rentalRow)), {
   type: 'row',
   id: '1',
   state: { name: 'done', id: '95' },
@@ -58,9 +44,9 @@ test('a run is read as the browser kept it, and what is no run of rentals is not
   keptRentals.keep(key, { id: 'one', run });
   expect(keptRentals.read(key)?.run.rows).toEqual(run.rows);
   expect(keptRentals.read(key)?.run.states.get('1')).toEqual({ name: 'done', id: '95' });
-  const { hash: _, ...bare } = row('1').confirmed;
+  const { hash: _, ...bare } = rentalRow('1').confirmed;
   for (const more of [{ confirmed: bare }, { pool: { pool: 'other' } }, { pool: { pool: 'profile' } }]) {
-    const broken = newRun([{ ...row('1'), ...more }] as unknown as RentalRow[]);
+    const broken = newRun([{ ...rentalRow('1'), ...more }] as unknown as RentalRow[]);
     keptRentals.keep(key, { id: 'two', run: broken });
     expect(keptRentals.read(key)).toBeUndefined();
   }

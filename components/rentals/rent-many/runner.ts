@@ -1,3 +1,4 @@
+import { rigSubject } from '#lib/contract/desk-orders.ts';
 import { createRunner } from '../run/runner.ts';
 import { toldElsewhere } from '../run/words.ts';
 import { rentalRuns } from './held-run.ts';
@@ -8,7 +9,7 @@ import { RENTALS } from './words.ts';
 /** Rents rigs one after the other. */
 export const rentalRunner = createRunner<'createRental', RentalRow>({
   order: 'createRental',
-  subjectOf: ({ id }) => `rig ${id}`,
+  subjectOf: ({ id }) => rigSubject(id),
   runs: rentalRuns,
   kept: keptRentals,
   toldElsewhere: (run) => toldElsewhere(run, RENTALS),

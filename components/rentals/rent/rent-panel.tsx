@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { holdPage } from '#components/ui/form/hold-page.ts';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { rigSubject } from '#lib/contract/desk-orders.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
@@ -49,7 +50,7 @@ function OrderPanel({ rigId, poolCheck, connectedKey }: RentPanelProps & { conne
   const ordering = useOrdering({
     connectedKey,
     name: 'createRental',
-    subject: `rig ${rigId}`,
+    subject: rigSubject(rigId),
     watch: 'every tab',
     holdPage,
   });

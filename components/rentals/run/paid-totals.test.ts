@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { amount } from '#lib/domain/money.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
+import { orderRows } from '#test/pages/orders.ts';
 import { paidTotals } from './paid-totals.ts';
 
 test('what was paid is with the fee, asset by asset', () => {
-  expect(paidTotals(extensionRows(3))).toEqual([{ asset: 'BTC', amount: amount('0.00006180') }]);
+  expect(paidTotals(orderRows(3))).toEqual([{ asset: 'BTC', amount: amount('0.00006180') }]);
   const inTwo = [
     ['LTC', '0.10000000'],
     ['BTC', '0.00100000'],

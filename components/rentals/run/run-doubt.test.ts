@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
-import { failing, NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
-import { EXTENSIONS } from '../extend-many/words.ts';
+import { ORDERS } from '#test/pages/orders.ts';
+import { failing, NOW_MS, setup } from '#test/pages/run-of-orders.ts';
 import { openRows, stateOf } from './run.ts';
 import { rowReason } from './words.ts';
 
@@ -88,7 +88,7 @@ test('what the desk never heard of is sent once more, under the same intent', as
     send: failing(1, new MarketUnreachable('perhaps sent')),
     follow: async ({ intent }) => ({ name: 'not sent', intent }),
     pause: async () => {
-      said = rowReason(stateOf(run(), '1'), EXTENSIONS, 'asset');
+      said = rowReason(stateOf(run(), '1'), ORDERS, 'asset');
     },
   });
   await go();
@@ -108,7 +108,7 @@ test('an order that another instance of the desk is at may be paid: it is follow
   expect(openRows(run())).toEqual([]);
 });
 
-test('an order about the same rental that is under way elsewhere is left alone, whatever comes of it', async () => {
+test('an order about the same that is under way elsewhere is left alone, whatever comes of it', async () => {
   const error = new MarketRefusal('ORDER_PENDING', { status: 409, more: { intent: 'of another tab' } });
   const { go, run, pauses } = setup(1, { send: failing(9, error) });
   await go();

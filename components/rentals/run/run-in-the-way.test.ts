@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '#test/memory-storage.ts';
 import { connectedKey } from '#test/pages/connected-key.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
+import { orderRows } from '#test/pages/orders.ts';
 import { createKeptOrders } from './kept-run.ts';
 import { newRun, runAfter } from './run.ts';
 import { runElsewhere } from './run-in-the-way.ts';
@@ -14,7 +14,7 @@ test('that a run begins in another tab is heard of while one looks, and that it 
   const { watch, isThere } = runElsewhere(connectedKey, { held: undefined, kept });
   const seen: boolean[] = [];
   const leave = watch(() => seen.push(isThere()));
-  const run = newRun(extensionRows(2));
+  const run = newRun(orderRows(2));
   const another = { id: 'other', run };
   kept.keep(connectedKey, another);
   page.dispatchEvent(new Event('storage'));

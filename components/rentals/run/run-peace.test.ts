@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { OrderOutcome } from '#lib/queries/change/order-outcome.ts';
-import { failing, NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
-import { EXTENSIONS } from '../extend-many/words.ts';
+import { ORDERS } from '#test/pages/orders.ts';
+import { failing, NOW_MS, setup } from '#test/pages/run-of-orders.ts';
 import { isInWait, type OrderRun, openRows, stateOf } from './run.ts';
 import { rowReason } from './words.ts';
 
@@ -25,7 +25,7 @@ test('a market that asks with an order in doubt to be left in peace has that bef
       expect(stateOf(run(), '1')).toMatchObject({ name: 'doubt', had: true });
       const next = stateOf(run(), '2');
       expect(next).toEqual({ name: 'paused', untilMs: NOW_MS + 20_000 });
-      expect(rowReason(next, EXTENSIONS, 'asset')).toMatch(/^The market has asked for a pause/);
+      expect(rowReason(next, ORDERS, 'asset')).toMatch(/^The market has asked for a pause/);
     },
   });
   await go();

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { failing, setup } from '#test/pages/run-of-extensions.ts';
-import { EXTENSIONS } from '../extend-many/words.ts';
+import { ORDERS } from '#test/pages/orders.ts';
+import { failing, setup } from '#test/pages/run-of-orders.ts';
 import { countStates, openRows, stateOf } from './run.ts';
 import { runEnded } from './words.ts';
 
-test('one rental that is refused leaves the other 39 extended, and is the one to review again', async () => {
+test('one order that is refused leaves the other 39 made, and is the one to review again', async () => {
   const { go, run, sent } = setup(40, {
     send: (id) => {
-      if (id === '17') throw new MarketRefusal('EXTENSIONS_DISABLED');
+      if (id === '17') throw new MarketRefusal('ORDERS_DISABLED');
     },
   });
   await go();
   expect(countStates(run())).toMatchObject({ done: 39, refused: 1, waiting: 0 });
   expect(sent).toHaveLength(40);
   expect(openRows(run()).map(({ id }) => id)).toEqual(['17']);
-  expect(runEnded(run(), EXTENSIONS)).toBe('39 of 40 rentals extended. 1 rental refused.');
+  expect(runEnded(run(), ORDERS)).toBe('39 of 40 orders made. 1 refused.');
 });
 
-test('each rental has an intent of its own', async () => {
+test('each order has an intent of its own', async () => {
   const { go, intents } = setup(3);
   await go();
   expect(new Set(intents).size).toBe(3);
 });
 
-test('of a rental that costs something else by now nothing is sent, and what it costs is known', async () => {
+test('of an order that costs something else by now nothing is sent, and what it costs is known', async () => {
   const confirmed = { length: 2, cost: '0.00002000', currency: 'BTC' };
   const terms = { confirmed, current: { ...confirmed, cost: '0.00003000' } };
   const { go, run } = setup(2, {
@@ -37,7 +37,7 @@ test('of a rental that costs something else by now nothing is sent, and what it 
   expect(stateOf(run(), '2')).toEqual({ name: 'done', id: '2' });
 });
 
-test('told to wait it waits so long, and sends the same rental under another intent', async () => {
+test('told to wait it waits so long, and sends the same order under another intent', async () => {
   const error = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 16 });
   const { go, run, sent, intents, pauses } = setup(2, { send: failing(1, error) });
   await go();
@@ -54,7 +54,7 @@ test('what never left is sent again under the same intent, so that it cannot be 
   expect(stateOf(run(), '1')).toEqual({ name: 'done', id: '1' });
 });
 
-test('what every rental would meet ends the run, and the rest is not begun', async () => {
+test('what every order would meet ends the run, and the rest is not begun', async () => {
   const error = new MarketRefusal('PERMISSION_DENIED');
   const { go, run, sent } = setup(3, { send: failing(1, error) });
   await go();
@@ -70,7 +70,7 @@ test('where nobody answers for some minutes it ends', async () => {
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBe(300_000);
 });
 
-test('stopped, it finishes the rental under way and begins no other', async () => {
+test('stopped, it finishes the order under way and begins no other', async () => {
   const asked = setup(3, {
     send: (id) => {
       if (id === '2') asked.stopping.abort();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { NOW_MS, setup } from '#test/pages/run-of-extensions.ts';
+import { NOW_MS, setup } from '#test/pages/run-of-orders.ts';
 import { countStates, isInWait, stateOf } from './run.ts';
 
 const busy = new MarketRefusal('BUDGET_EXHAUSTED', { retryAfterSeconds: 16 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal } from '#lib/contract/errors.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
+import { orderRows } from '#test/pages/orders.ts';
 import {
   doubtfulRows,
   isOutdated,
@@ -15,7 +15,7 @@ import {
 const sending: RowState = { name: 'sending', intent: 'first', sentAtMs: 5 };
 
 function runWith(states: readonly RowState[], phase: OrderRun['phase'] = 'running'): OrderRun {
-  const rows = extensionRows(states.length + 1);
+  const rows = orderRows(states.length + 1);
   const run = states.reduce(
     (before, state, at) => runAfter(before, { type: 'row', id: String(at + 1), state }),
     newRun(rows),

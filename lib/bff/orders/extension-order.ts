@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { refuseDenied } from '#lib/bff/refuse-denied.ts';
+import { rentalSubject } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';
@@ -27,7 +28,7 @@ type BeforeOrder = z.infer<typeof beforeOrder>;
 /** An extension went through where the rental has one of that length, or is longer by it, unlike before. */
 export const extensionOrder: OrderKind<'extendRental'> = {
   lane,
-  subject: ({ params }) => `rental ${params.id}`,
+  subject: ({ params }) => rentalSubject(params.id),
   prepare,
   idOf: ({ rentalid }) => rentalid,
   find,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
-import type { RentalTerms } from '#lib/contract/desk-orders.ts';
+import { type RentalTerms, rigSubject } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
 import type { Found, OrderKind, Wish } from './order-kind.ts';
@@ -17,7 +17,7 @@ const beforeOrder = z.object({ rig: z.string(), hours: z.number(), rentals: z.ar
 /** A rental went through where the key has one of that rig and length that it did not have before. */
 export const rentalOrder: OrderKind<'createRental'> = {
   lane,
-  subject: ({ body }) => `rig ${body.rig}`,
+  subject: ({ body }) => rigSubject(body.rig),
   prepare,
   idOf: ({ id }) => id,
   find,

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/memory-storage.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
-import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-extensions.ts';
+import { orderRows } from '#test/pages/orders.ts';
+import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-orders.ts';
 
 const LOST = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A run of one rental whose page is gone while it was being extended, and the browser it was in. */
+/** A run of one order whose page is gone while it was being sent, and the browser it was in. */
 async function setupLeft(apiKey?: string) {
   const page = await setup();
-  setupDesk({ extend: () => new Promise<Response>(() => {}) });
-  page.start(extensionRows(1), apiKey);
+  setupDesk({ send: () => new Promise<Response>(() => {}) });
+  page.start(orderRows(1), apiKey);
   await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   return page.localStorage;
 }
@@ -53,7 +53,7 @@ test('a run that was taken up is let go of when it is closed, and asked after no
 
 test('a run that goes on stays in its place when another key comes to the tab', async () => {
   const page = await setup(await setupLeft('bert'));
-  setupDesk({ extend: () => new Promise<Response>(() => {}), order: LOST });
+  setupDesk({ send: () => new Promise<Response>(() => {}), order: LOST });
   page.start();
   await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'), 20_000);
   await page.restore('bert');
@@ -66,7 +66,7 @@ test('a run that is over stands until it is read, and a newer one of another tab
   const locks = browserLocks();
   const page = await setup(storage, locks);
   setupDesk({
-    extend: (path) =>
+    send: (path) =>
       (path.includes('/4/')
         ? Response.json({ success: false, error: 'UNCONFIRMED' }, { status: 202 })
         : {}) as object,
@@ -77,7 +77,7 @@ test('a run that is over stands until it is read, and a newer one of another tab
   const ended = page.held();
   const other = await setup(storage, locks);
   setupDesk({ order: (path) => toldOrder(path, 'confirmed') });
-  other.start(extensionRows(2));
+  other.start(orderRows(2));
   await vi.waitFor(() => expect(other.run()?.phase).toBe('ended'), 20_000);
   const kept = Object.values(storage);
   await vi.waitFor(() => expect(page.states()?.[3]).toBe('done'), 5_000);
@@ -90,12 +90,12 @@ test('a run that is over stands until it is read, and a newer one of another tab
 test('what comes of a run that was forgotten is not told of the next', async () => {
   const page = await setup();
   const { hold, answer } = heldBack();
-  setupDesk({ extend: hold });
-  page.start(extensionRows(1));
+  setupDesk({ send: hold });
+  page.start(orderRows(1));
   await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   page.forget('key');
-  setupDesk({ extend: () => new Promise<Response>(() => {}) });
-  page.start(extensionRows(1), 'bert');
+  setupDesk({ send: () => new Promise<Response>(() => {}) });
+  page.start(orderRows(1), 'bert');
   await vi.waitFor(() => expect(page.states()).toEqual(['sending']), 20_000);
   answer();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -136,7 +136,7 @@ test('a run that is over is taken up where any is, not where only unsettled ones
 
 test('a run of which something is in doubt is taken up everywhere, once where two parts of a page ask for it', async () => {
   const page = await setup();
-  setupDesk({ extend: () => new Promise<Response>(() => {}) });
+  setupDesk({ send: () => new Promise<Response>(() => {}) });
   page.start();
   await vi.waitFor(() => expect(page.states()?.[0]).toBe('sending'), 20_000);
   const locks = browserLocks();
@@ -157,7 +157,7 @@ test('a run of which something is in doubt is taken up everywhere, once where tw
 test('a run that left something undone is taken up everywhere until it was seen', async () => {
   const { localStorage, start, run } = await setup();
   setupDesk({
-    extend: async () =>
+    send: async () =>
       Response.json({ success: false, error: 'PERMISSION_DENIED', data: { message: '' } }, { status: 403 }),
   });
   start();

@@ -1,16 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
-import type { ExtensionRow } from '#components/rentals/extend-many/extension-row.ts';
 import type { Restored } from '#components/rentals/run/restore-run.ts';
 import { stateOf } from '#components/rentals/run/run.ts';
 import { createQueryClient } from '#lib/queries/session/query-client.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { connectedKey } from './connected-key.ts';
-import { extensionRows } from './extensions.ts';
+import { type AnyOrder, orderOf, orderRows } from './orders.ts';
 
-export const ROWS = extensionRows(4);
+export const ROWS = orderRows(4);
 
-/** A page of its own; one in the same browser has the storage of those before. */
-export async function setup(localStorage = memoryStorage(), locks: object | undefined = browserLocks()) {
+/** A page of its own, without anything that another test has loaded; one in the same browser has the storage of those before. */
+export async function setupPage(localStorage = memoryStorage(), locks: object | undefined = browserLocks()) {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
   const page = new EventTarget();
@@ -19,35 +18,45 @@ export async function setup(localStorage = memoryStorage(), locks: object | unde
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
-  const { extensionRunner } = await import('#components/rentals/extend-many/runner.ts');
-  const { extensionRuns } = await import('#components/rentals/extend-many/held-run.ts');
-  const { extensionOrder } = await import('#components/rentals/extend/extension.ts');
   const { forgetKeys } = await import('#lib/queries/session/forgetting.ts');
   const { runNotices } = await import('#components/ui/popup/run-elsewhere.ts');
+  const forget = (apiKey: string) => forgetKeys(client, [apiKey]);
   // Nothing of this page asks the desk of a later test.
-  onTestFinished(() => forgetKeys(client, [extensionRuns.held()?.connectedKey.apiKey ?? '']));
-  const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
+  onTestFinished(() => KEYS.forEach(forget));
   return {
     client,
     localStorage,
-    start: (rows: readonly ExtensionRow[] = ROWS, apiKey = connectedKey.apiKey) =>
-      extensionRunner.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, extensionOrder),
-    stop: extensionRunner.stop,
-    see: extensionRunner.see,
-    restore: (apiKey = connectedKey.apiKey, which: Restored = 'any') =>
-      extensionRunner.restore(client, keyOf(apiKey), which),
-    dismiss: extensionRunner.dismiss,
-    forget: (apiKey: string) => forgetKeys(client, [apiKey]),
+    forget,
     leave: () => page.dispatchEvent(new Event('pagehide')),
     /** Whether the browser would ask before it closes the page. */
     isPageHeld: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    watch: (isShown = true) => extensionRuns.watch(isShown ? connectedKey : undefined, () => {}),
     /** What is told on other pages. */
     told: () => runNotices().map(({ title }) => title),
-    held: extensionRuns.held,
-    run: () => extensionRuns.held()?.run,
+  };
+}
+
+const KEYS = [connectedKey.apiKey, 'bert'];
+
+/** Such a page that makes orders. */
+export async function setup(...browser: Parameters<typeof setupPage>) {
+  const page = await setupPage(...browser);
+  const { client } = page;
+  const { orderRunner, orderRuns } = await import('./orders.ts');
+  const keyOf = (apiKey: string) => ({ ...connectedKey, apiKey });
+  return {
+    ...page,
+    start: (rows: readonly AnyOrder[] = ROWS, apiKey = connectedKey.apiKey) =>
+      orderRunner.start({ queryClient: client, connectedKey: keyOf(apiKey) }, rows, orderOf),
+    stop: orderRunner.stop,
+    see: orderRunner.see,
+    restore: (apiKey = connectedKey.apiKey, which: Restored = 'any') =>
+      orderRunner.restore(client, keyOf(apiKey), which),
+    dismiss: orderRunner.dismiss,
+    watch: (isShown = true) => orderRuns.watch(isShown ? connectedKey : undefined, () => {}),
+    held: orderRuns.held,
+    run: () => orderRuns.held()?.run,
     states: () => {
-      const held = extensionRuns.held();
+      const held = orderRuns.held();
       return held?.run.rows.map(({ id }) => stateOf(held.run, id).name);
     },
   };
@@ -70,12 +79,12 @@ export function browserLocks() {
 type Answer = (path: string, intent: string | undefined) => object | Promise<Response>;
 
 /** What the desk answers orders with, and questions after them; everything is well where it says nothing. */
-export function setupDesk({ extend = () => ({}), order = () => ({}) }: { extend?: Answer; order?: Answer }) {
+export function setupDesk({ send = () => ({}), order = () => ({}) }: { send?: Answer; order?: Answer }) {
   const sent: { path: string; intent: string | undefined; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     const intent = new Headers(headers).get('idempotency-key') ?? undefined;
     if (method === 'POST') sent.push({ path, intent, body: JSON.parse(String(body)) });
-    const told = await (method === 'POST' ? extend : order)(path, intent);
+    const told = await (method === 'POST' ? send : order)(path, intent);
     if (told instanceof Response) return told;
     const data = method === 'POST' ? { rentalid: path.split('/').at(-2), ...told } : told;
     return Response.json({ success: true, data });

@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deskStatusQuery } from '#lib/queries/session/session.ts';
 import { connectedKey } from '#test/pages/connected-key.ts';
-import { extensionRows } from '#test/pages/extensions.ts';
-import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-extensions.ts';
+import { orderRows } from '#test/pages/orders.ts';
+import { browserLocks, heldBack, setup, setupDesk, toldOrder } from '#test/pages/page-of-orders.ts';
 
-/** A run whose first rental is being extended. */
+/** A run whose first order is being sent. */
 async function setupUnderWay() {
   const locks = browserLocks();
   const page = await setup(undefined, locks);
   const { hold, answer } = heldBack();
-  const sent = setupDesk({ extend: hold });
+  const sent = setupDesk({ send: hold });
   expect(page.start()).toBe(true);
   await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   return { ...page, locks, sent, hold, answer };
 }
 
-test('a second press begins nothing while rentals are being extended', async () => {
+test('a second press begins nothing while orders are being sent', async () => {
   const { start, held, sent } = await setupUnderWay();
   const { id } = held() ?? {};
   expect(start()).toBe(false);
@@ -29,7 +29,7 @@ test('what is under way is not closed', async () => {
   expect(states()?.[0]).toBe('sending');
 });
 
-test('stopped, the rental under way is finished, no other begun, and it is said that it stops', async () => {
+test('stopped, the order under way is finished, no other begun, and it is said that it stops', async () => {
   const { stop, run, states, sent, answer } = await setupUnderWay();
   stop();
   expect(run()?.phase).toBe('stopping');
@@ -52,7 +52,7 @@ test('after one that was stopped another goes through, and no other tab is kept 
   expect(states()).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('as long as rentals are extended the browser asks before it closes the page', async () => {
+test('as long as orders are sent the browser asks before it closes the page', async () => {
   const { isPageHeld, stop, run, answer } = await setupUnderWay();
   expect(isPageHeld()).toBe(true);
   stop();
@@ -83,7 +83,7 @@ test('nothing is read anew between two of them: it would use up the calls that t
   const { client, start, states } = await setup();
   const stale = ['market', connectedKey.environment, connectedKey.apiKey, 'balance'];
   client.setQueryData(stale, {});
-  setupDesk({ extend: (path) => (path.includes('/2/') ? new Promise<Response>(() => {}) : {}) });
+  setupDesk({ send: (path) => (path.includes('/2/') ? new Promise<Response>(() => {}) : {}) });
   start();
   await vi.waitFor(() => expect(states()?.[1]).toBe('sending'), 20_000);
   expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
@@ -95,28 +95,28 @@ test('nor where it becomes known between two of them what came of one in doubt',
   client.setQueryData(stale, {});
   let state = 'unknown';
   setupDesk({
-    extend: (path) =>
+    send: (path) =>
       path.includes('/2/')
         ? new Promise<Response>(() => {})
         : Promise.resolve(Response.json({ success: false, error: 'UNCONFIRMED' }, { status: 202 })),
     order: (path) => toldOrder(path, state),
   });
-  start(extensionRows(2));
+  start(orderRows(2));
   await vi.waitFor(() => expect(states()).toEqual(['doubt', 'sending']), 20_000);
   state = 'confirmed';
   await vi.waitFor(() => expect(states()).toEqual(['done', 'sending']), 5_000);
   expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
 });
 
-test('what comes late of a rental in doubt makes the same stale', async () => {
+test('what comes late of an order in doubt makes the same stale', async () => {
   const { client, start, run, states } = await setup();
   const unconfirmed = { success: false, error: 'UNCONFIRMED', data: { message: '' } };
   let state = 'unknown';
   setupDesk({
-    extend: async () => Response.json(unconfirmed, { status: 202 }),
+    send: async () => Response.json(unconfirmed, { status: 202 }),
     order: (path) => toldOrder(path, state),
   });
-  start(extensionRows(1));
+  start(orderRows(1));
   await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
   expect(states()).toEqual(['doubt']);
   const stale = ['market', connectedKey.environment, connectedKey.apiKey, 'balance'];
@@ -135,7 +135,7 @@ test.each([
   setupDesk({});
   unseen.start();
   await vi.waitFor(() => expect(unseen.run()?.phase).toBe('ended'), 20_000);
-  expect(unseen.told()).toEqual(['All 4 rentals are extended.']);
+  expect(unseen.told()).toEqual(['All 4 orders are made.']);
 });
 
 test('where it is looked at its end is not told a second time', async () => {
@@ -147,31 +147,19 @@ test('where it is looked at its end is not told a second time', async () => {
   expect(seen.told()).toEqual([]);
 });
 
-test('of extensions whose page is left it is told that they go on, and nothing more once their key is forgotten', async () => {
+test('of orders whose page is left it is told that they go on, and nothing more once their key is forgotten', async () => {
   const { watch, start, told, forget } = await setup();
   const { hold } = heldBack();
-  setupDesk({ extend: hold });
+  setupDesk({ send: hold });
   const leave = watch();
   start();
   expect(told()).toEqual([]);
   leave();
-  expect(told()).toEqual(['Rentals are being extended.']);
+  expect(told()).toEqual(['Orders are being made.']);
   const leaveAgain = watch();
   expect(told()).toEqual([]);
   leaveAgain();
   expect(told()).toHaveLength(1);
   forget(connectedKey.apiKey);
   expect(told()).toEqual([]);
-});
-
-test('each order is told at the page of its rental too', async () => {
-  const { client, start, run } = await setup();
-  setupDesk({});
-  start(extensionRows(2));
-  await vi.waitFor(() => expect(run()?.phase).toBe('ended'), 20_000);
-  const keys = client
-    .getMutationCache()
-    .getAll()
-    .map(({ options }) => options.mutationKey);
-  expect(keys).toEqual(['rental 1', 'rental 2'].map((subject) => expect.arrayContaining([subject])));
 });

@@ -1,9 +1,8 @@
-import type { ExtensionRun } from '#components/rentals/extend-many/extension-row.ts';
-import { newRun, runAfter } from '#components/rentals/run/run.ts';
+import { newRun, type OrderRun, runAfter } from '#components/rentals/run/run.ts';
 import { type Hands, runRows } from '#components/rentals/run/run-rows.ts';
 import { toldOutcome } from '#lib/queries/change/order-of-many.ts';
 import type { OrderAttempt } from '#lib/queries/change/order-outcome.ts';
-import { extensionRows } from './extensions.ts';
+import { orderRows } from './orders.ts';
 
 export const NOW_MS = 1_000_000;
 
@@ -12,14 +11,14 @@ interface Told extends Partial<Omit<Hands, 'send'>> {
   send?: (id: string, intent: string) => void;
 }
 
-/** A run of so many rentals at a desk that answers as told; what is not told succeeds. */
+/** A run of so many orders at a desk that answers as told; what is not told succeeds. */
 export function setup(count: number, { send, ...hands }: Told = {}) {
   const stopping = new AbortController();
   const sent: string[] = [];
   const intents: string[] = [];
   const pauses: number[] = [];
   let made = 0;
-  let run: ExtensionRun = newRun(extensionRows(count));
+  let run: OrderRun = newRun(orderRows(count));
   const attempt = (intent: string, error: Error | null, id?: string): OrderAttempt => ({
     status: error ? 'error' : 'success',
     intent,
