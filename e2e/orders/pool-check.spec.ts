@@ -168,3 +168,16 @@ test('of a typed pool whose check failed the review tells while it is that very 
     await pool.close();
   }
 });
+
+test('a pool is checked where a rental mines for it, with the password that a profile has for it', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  await page.getByRole('table').locator('[data-index]').first().getByRole('link').first().click();
+  const slot = page.getByRole('region', { name: 'Pools' }).getByRole('listitem').first();
+  await slot.getByRole('button', { name: 'Check pool: slot 0' }).click();
+  await expect(slot.getByText('The check ended at the step “Host name”.')).toBeVisible();
+  await expect(slot.getByText(/tried with a blank password/)).toBeHidden();
+});

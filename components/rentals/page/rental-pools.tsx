@@ -3,47 +3,55 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { AddressText } from '#components/ui/text/address-text.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { inOrder } from '../rent/profile-choice.ts';
 import type { Rental } from '../rental-figures.ts';
 import { isRentedBy } from '../rental-page-figures.ts';
+import { RentedPoolCheck } from './rented-pool-check.tsx';
 
 interface RentalPoolsProps {
   connectedKey: ConnectedKey;
   rental: Rental;
+  /** Tries a pool; handed in by the page. */
+  poolCheck: PoolCheck;
 }
 
 /** Where the hash rate goes: the pools in the order they are tried. */
-export function RentalPools({ connectedKey, rental }: RentalPoolsProps) {
+export function RentalPools({ connectedKey, rental, poolCheck }: RentalPoolsProps) {
   const pools = inOrder(rental.pools ?? []);
+  const mines = !rental.ended && isRentedBy(connectedKey, rental);
   return (
     <Panel title="Pools" meta={pools.length > 1 ? 'in the order they are tried' : undefined}>
       {pools.length === 0 ? (
         <p className="text-ink-soft">The market does not say where this rental mines.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {pools.map(({ priority, host, user }) => (
+          {pools.map((pool) => (
             <li
-              key={priority}
+              key={pool.priority}
               className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 first:pt-0 last:pb-0"
             >
-              <Figured text={`Slot ${priority}`} className="text-ink-faint" />
+              <Figured text={`Slot ${pool.priority}`} className="text-ink-faint" />
               <div className="min-w-0">
                 <p className="text-small [overflow-wrap:anywhere]">
                   <span className="figures">
-                    <AddressText address={host} />
+                    <AddressText address={pool.host} />
                   </span>
                 </p>
                 <p className="break-all text-ink-soft text-small">
-                  User <span className="figures">{user}</span>
+                  User <span className="figures">{pool.user}</span>
                 </p>
+                {mines && (
+                  <div className="pt-1.5">
+                    <RentedPoolCheck rental={rental} pool={pool} Check={poolCheck} />
+                  </div>
+                )}
               </div>
             </li>
           ))}
         </ol>
       )}
-      {!rental.ended && isRentedBy(connectedKey, rental) && (
-        <Changing slug={rental.rig.type} fixed={pools.length < 2} />
-      )}
+      {mines && <Changing slug={rental.rig.type} fixed={pools.length < 2} />}
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import { ExtendPanel } from '../extend/extend-panel.tsx';
+import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { RentalState } from '../rental-cells.tsx';
 import { endMs, type Rental } from '../rental-figures.ts';
 import { isRentedBy, rentalsHref } from '../rental-page-figures.ts';
@@ -43,11 +44,16 @@ import { RentalPools } from './rental-pools.tsx';
 import { RentalProgress } from './rental-progress.tsx';
 import { RentalSkeleton } from './rental-skeleton.tsx';
 
+interface RentalScreenProps {
+  rentalId: string;
+  poolCheck: PoolCheck;
+}
+
 /** One rental: how long it still runs, what it delivers, what was agreed. */
-export function RentalScreen({ rentalId }: { rentalId: string }) {
+export function RentalScreen({ rentalId, poolCheck }: RentalScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see rentals', connectedKey.permission_levels);
-  if (denied === undefined) return <RentalPage connectedKey={connectedKey} rentalId={rentalId} />;
+  if (denied === undefined) return <RentalPage {...{ connectedKey, rentalId, poolCheck }} />;
   return (
     <>
       <PageHeader above={<Link href="/rentals">Rentals</Link>} title={`Rental ${rentalId}`} />
@@ -56,7 +62,11 @@ export function RentalScreen({ rentalId }: { rentalId: string }) {
   );
 }
 
-function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; rentalId: string }) {
+function RentalPage({
+  connectedKey,
+  rentalId,
+  poolCheck,
+}: RentalScreenProps & { connectedKey: ConnectedKey }) {
   const query = useQuery({
     ...marketQuery(connectedKey, 'rentalDetail', { params: { id: rentalId } }),
     refetchInterval: ({ state }) => untilNextAsk({ state }, state.data && rentalAgain(state.data)),
@@ -80,7 +90,7 @@ function RentalPage({ connectedKey, rentalId }: { connectedKey: ConnectedKey; re
         <JustRented connectedKey={connectedKey} rentalId={rentalId} />
         <FailedRead what="The rental could not be read." query={query} describe={describeFailedRead} />
         {unanswered && <RentalSkeleton />}
-        {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} />}
+        {query.data && <RentalPanels connectedKey={connectedKey} answer={query.data} poolCheck={poolCheck} />}
       </div>
     </>
   );
@@ -143,9 +153,10 @@ function NoSuchRental({ rentalId }: { rentalId: string }) {
 interface RentalPanelsProps {
   connectedKey: ConnectedKey;
   answer: Answer<Rental>;
+  poolCheck: PoolCheck;
 }
 
-function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
+function RentalPanels({ connectedKey, answer, poolCheck }: RentalPanelsProps) {
   const { data: rental, meta } = answer;
   const asOfMs = meta.asOf;
   const algorithmOf = useAlgorithmNames(connectedKey);
@@ -179,7 +190,7 @@ function RentalPanels({ connectedKey, answer }: RentalPanelsProps) {
           </div>
         )}
         <div id={PLACES.pools}>
-          <RentalPools connectedKey={connectedKey} rental={rental} />
+          <RentalPools connectedKey={connectedKey} rental={rental} poolCheck={poolCheck} />
         </div>
         <RentalExtensions rental={rental} />
         <RentalEvidence connectedKey={connectedKey} answer={answer} />

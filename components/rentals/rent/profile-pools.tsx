@@ -1,14 +1,10 @@
 'use client';
 
-import { useState } from 'react';
-import { Button } from '#components/ui/press/button.tsx';
 import { AddressText } from '#components/ui/text/address-text.tsx';
-import type { PoolCheckBody } from '#lib/contract/desk-pool-check.ts';
-import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
-import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { PoolChecks } from './pool-checks.ts';
 import { slotsOf, type WorkingRig, workOf } from './pool-to-check.ts';
 import type { Profile } from './profile-choice.ts';
+import { SlotCheck } from './slot-check.tsx';
 
 interface ProfilePoolsProps {
   profile: Profile;
@@ -17,7 +13,7 @@ interface ProfilePoolsProps {
 }
 
 /** The pools of the profile that stands in the form, in the order they are tried, each with its check. */
-export function ProfilePools({ profile, rig, checks }: ProfilePoolsProps) {
+export function ProfilePools({ profile, rig, checks: { Check, onChecked } }: ProfilePoolsProps) {
   return (
     <ol
       aria-label={`Pools of ${profile.name}`}
@@ -32,34 +28,13 @@ export function ProfilePools({ profile, rig, checks }: ProfilePoolsProps) {
               <span className="block text-ink-soft text-small">{pool.user}</span>
             </span>
           </div>
-          <SlotCheck slot={slot} pool={pool} rig={rig} checks={checks} />
+          {Check && (
+            <SlotCheck slot={slot}>
+              {(of) => <Check {...pool} {...workOf(rig)} of={of} atOnce onChecked={onChecked} />}
+            </SlotCheck>
+          )}
         </li>
       ))}
     </ol>
-  );
-}
-
-interface SlotCheckProps extends Pick<ProfilePoolsProps, 'rig' | 'checks'> {
-  slot: number;
-  pool: PoolCheckBody;
-}
-
-/** What checks a pool comes with the first press: a profile is what most rent with, and few check it. */
-function SlotCheck({ slot, pool, rig, checks: { Check, onChecked } }: SlotCheckProps) {
-  const [wanted, setWanted] = useState(false);
-  const { permission_levels } = useConnectedKey();
-  if (!Check) return null;
-  const of = `slot ${slot}`;
-  if (wanted) return <Check {...pool} {...workOf(rig)} of={of} atOnce onChecked={onChecked} />;
-  return (
-    <Button
-      size="tool"
-      aria-label={`Check pool: ${of}`}
-      reason={permissionProblem('check a pool', permission_levels)}
-      onClick={() => setWanted(true)}
-      className="self-start"
-    >
-      Check pool
-    </Button>
   );
 }

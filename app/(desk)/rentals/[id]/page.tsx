@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { LatePoolCheck } from '#components/account/late-pool-check.tsx';
 import { RENTAL_SPAN, rentalGraphArgs } from '#components/rentals/page/graph-period.ts';
 import { RentalScreen } from '#components/rentals/page/rental-screen.tsx';
 import { isRentedBy } from '#components/rentals/rental-page-figures.ts';
@@ -22,7 +23,7 @@ export default async function RentalPage({ params, searchParams }: PageProps<'/r
   const state = await prefetched([rentalShown(id, view), read('algorithms', {})]);
   return (
     <PageData state={state}>
-      <RentalScreen rentalId={id} />
+      <RentalScreen rentalId={id} poolCheck={LatePoolCheck} />
     </PageData>
   );
 }
