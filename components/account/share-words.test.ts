@@ -33,7 +33,7 @@ test('a pool that starts outside the difficulties that suit the rig is warned of
     unsuitedWords({ difficulty, hashesPerSecond: 100e12, optimal_diff });
   const range = { min: '1024', max: '6144' };
   expect(unsuited(55_910, range)).toBe(
-    'The pool starts at 9.1 times the highest difficulty that suits the advertised 100 TH/s. Unless it lowers that, shares come rarely, and a shortage is harder to prove.',
+    'The pool starts at 9.1 times the highest difficulty that suits the advertised 100 TH/s. Unless it lowers that, shares come rarely, and a shortage is harder to tell from chance.',
   );
   expect(unsuited(6_200, range)).toMatch(/^The pool starts above the highest difficulty that suits /);
   expect(unsuited(85, range)).toBe(

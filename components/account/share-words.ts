@@ -56,8 +56,8 @@ export function unsuitedWords({ difficulty, hashesPerSecond, optimal_diff }: Sui
 const UNSUITED = {
   high: (rate, times) =>
     times === undefined
-      ? `The pool starts above the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to prove.`
-      : `The pool starts at ${times} times the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to prove.`,
+      ? `The pool starts above the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to tell from chance.`
+      : `The pool starts at ${times} times the highest difficulty that suits the advertised ${rate}. Unless it lowers that, shares come rarely, and a shortage is harder to tell from chance.`,
   low: (rate, times) =>
     times === undefined
       ? `The pool starts below the lowest difficulty that suits the advertised ${rate}. Unless it raises that, more shares come than are needed, which burdens rig and pool.`
