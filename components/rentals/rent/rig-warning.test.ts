@@ -13,7 +13,7 @@ const delivery = { hours: 168, shares: 9_000, days: [{ date: '2026-08-01', perce
 
 test('before a rig is paid that delivers less now than chance explains, that is said, with what becomes of it', () => {
   expect(rigWarning(rig(10.1, 400, delivery))?.sentence).toMatch(
-    /^In the last 30 minutes the rig delivered 10[.]1 % of advertised [(]9[.]1–11[.]1[)]. What is missing beyond what chance explains is given back at the end, the fee is not[.]$/,
+    /^In the last 30 minutes the rig delivered 10[.]1 % of advertised [(]9[.]1–11[.]1[)]. Where more is missing than chance explains, all of it is given back at the end, the fee is not[.]$/,
   );
   expect(rigWarning(rig(10.1, 400))?.sentence).toMatch(
     /^In the last 30 minutes .* of advertised [(].*[)][.]$/,

@@ -18,7 +18,7 @@ export function rigWarning({
     const told = shareOfAdvertised(share);
     // A market that does not tell what was delivered has rules of its own for what was not.
     const sentence = delivery
-      ? `In the last 30 minutes the rig delivered ${told}. What is missing beyond what chance explains is given back at the end, the fee is not.`
+      ? `In the last 30 minutes the rig delivered ${told}. Where more is missing than chance explains, all of it is given back at the end, the fee is not.`
       : `In the last 30 minutes the rig delivered ${told}.`;
     return { sentence, brief: 'weak' };
   }
