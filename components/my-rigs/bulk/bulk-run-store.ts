@@ -12,7 +12,7 @@ import { handsOf } from './bulk-hands.ts';
 import { changeBulk, putBulk, showBulk } from './bulk-place.ts';
 import { type BulkRun, leftRun, newRun, openRows, type RunRow, underWay } from './bulk-run.ts';
 import { dropOvertaken, type HeldBulk, heldBulk, holdBulk, isBulkOf, isUnderWay } from './held-bulk.ts';
-import { isBulkElsewhere, keptRuns } from './kept-run.ts';
+import { keptRuns } from './kept-run.ts';
 import { lookAt, type Running, runRows } from './run-rows.ts';
 
 let stopping = new AbortController();
@@ -46,7 +46,7 @@ export interface BulkDoings {
 
 export function useBulkDoings(connectedKey: ConnectedKey): BulkDoings {
   const queryClient = useQueryClient();
-  const isFree = () => !isUnderWay() && !isBulkElsewhere(connectedKey, heldBulk()?.id);
+  const isFree = () => !isUnderWay() && !keptRuns.isElsewhere(connectedKey, heldBulk()?.id);
   const start = (run: BulkRun) => {
     if (!isFree()) return false;
     begin(connectedKey, run);

@@ -37,7 +37,7 @@ async function setup(localStorage = memoryStorage()) {
   const { useBulkDoings } = await import('./bulk-run-store.ts');
   const { heldBulk } = await import('./held-bulk.ts');
   const { changeBulk, putBulk } = await import('./bulk-place.ts');
-  const { isBulkElsewhere, keptRuns } = await import('./kept-run.ts');
+  const { keptRuns } = await import('./kept-run.ts');
   let doings: BulkDoings | undefined;
   const Page = () => {
     doings = useBulkDoings(connectedKey);
@@ -52,8 +52,8 @@ async function setup(localStorage = memoryStorage()) {
     change: changeBulk,
     put: putBulk,
     keptId: () => keptRuns.read(connectedKey)?.id,
-    isBlocked: () => isBulkElsewhere(connectedKey, heldBulk()?.id),
-    isBlockedFor: (apiKey: string) => isBulkElsewhere({ ...connectedKey, apiKey }, heldBulk()?.id),
+    isBlocked: () => keptRuns.isElsewhere(connectedKey, heldBulk()?.id),
+    isBlockedFor: (apiKey: string) => keptRuns.isElsewhere({ ...connectedKey, apiKey }, heldBulk()?.id),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { KeyId } from '#lib/contract/desk.ts';
 import {
   areStates,
   areTexts,
@@ -17,13 +16,6 @@ import { BULK_RUN } from './held-bulk.ts';
 
 /** Rigs, their terms and what came of each. */
 export const keptRuns = createKeptRuns({ name: BULK_RUN, dataOf, isData: isKept, runOf });
-
-/** Whether a run of this key goes on that is not the one given: in another tab, which alone knows what comes of it. */
-export function isBulkElsewhere(connectedKey: KeyId, id: string | undefined): boolean {
-  if (id !== undefined && keptRuns.isKept(connectedKey, id)) return false;
-  const other = keptRuns.read(connectedKey);
-  return other !== undefined && other.run.phase !== 'ended';
-}
 
 type States = readonly (readonly [string, RowState])[];
 

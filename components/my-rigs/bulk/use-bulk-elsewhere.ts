@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { windowEvents } from '#components/ui/look/window-events.ts';
 import { type ConnectedKey, keyName } from '#lib/contract/desk.ts';
 import { heldBulk, watchBulk } from './held-bulk.ts';
-import { isBulkElsewhere } from './kept-run.ts';
+import { keptRuns } from './kept-run.ts';
 
 const hearOtherTabs = windowEvents(['storage']);
 
@@ -18,7 +18,7 @@ export function useBulkElsewhere(connectedKey: ConnectedKey): string | undefined
     },
     [key],
   );
-  const look = () => isBulkElsewhere(connectedKey, heldBulk()?.id);
+  const look = () => keptRuns.isElsewhere(connectedKey, heldBulk()?.id);
   return useSyncExternalStore(subscribe, look, () => false) ? ELSEWHERE : undefined;
 }
 

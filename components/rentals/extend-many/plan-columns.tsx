@@ -128,13 +128,13 @@ function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExte
 const TO_BE_EXTENDED = {
   offline: 'to be extended, now offline',
   short: 'to be extended, short so far',
-  interrupted: 'to be extended, often offline',
+  interrupted: 'to be extended, long offline',
   'not measured': 'to be extended, not measured',
 } as const satisfies Record<ExtendWarning['brief'], string>;
 
 const CAN_BE_EXTENDED = {
   offline: 'can be extended, now offline',
   short: 'can be extended, short so far',
-  interrupted: 'can be extended, often offline',
+  interrupted: 'can be extended, long offline',
   'not measured': 'can be extended, not measured',
 } as const satisfies Record<ExtendWarning['brief'], string>;

@@ -11,7 +11,7 @@ import { counted, countText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { formatAmount } from '#lib/domain/money.ts';
 import { LocalTime, Money, UtcTime } from '../figures.tsx';
-import { BalanceAge } from '../order/held-balance.tsx';
+import { HeldBalance } from '../order/held-balance.tsx';
 import type { Paying } from '../order/paying.ts';
 import { commonFeeTerm } from '../order/quote.ts';
 import type { CommonLength } from './length.ts';
@@ -54,11 +54,13 @@ export function SumsTable({ review: { sums, length, ends }, paying }: SumsTableP
         )}
       </div>
       {!isFeeKnown && <p className="text-ink-soft text-small">The marketplace's fee comes on top.</p>}
-      {sums.some(({ balanceAfter = 0n }) => balanceAfter < 0n) && (
-        <p className="text-ink-soft text-small">
-          Of your balance <BalanceAge paying={paying} />
-        </p>
-      )}
+      {sums
+        .filter(({ balanceAfter = 0n }) => balanceAfter < 0n)
+        .map(({ asset }) => (
+          <div key={asset} className="text-ink-soft text-small">
+            <HeldBalance asset={asset} paying={paying} />
+          </div>
+        ))}
       {paying.balanceMissing && <p className="text-ink-soft text-small">{paying.balanceMissing}</p>}
       {'untilMs' in length && (
         <p className="text-ink-soft text-small">

@@ -139,6 +139,13 @@ function balanceFact(quote: ExtensionQuote, paying: Paying): Fact {
   return {
     term,
     value: <AssetAmount value={formatAmount(left)} asset={currency} tone={isShort ? 'danger' : 'neutral'} />,
-    note: isShort ? <HeldBalance asset={currency} paying={paying} /> : lessFee,
+    note: isShort ? (
+      <>
+        {lessFee !== undefined && <span className="block">{lessFee}</span>}
+        <HeldBalance asset={currency} paying={paying} />
+      </>
+    ) : (
+      lessFee
+    ),
   };
 }

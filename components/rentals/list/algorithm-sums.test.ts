@@ -64,5 +64,6 @@ test('a sum is measured as well as its parts are: few shares of one of them carr
   expect(alike({ half: '900', shares: 40 }, { half: '900', shares: 40 })).toBe(80);
   expect(alike({ half: '900', shares: 10 }, { half: '900', shares: 90 })).toBe(36);
   expect(alike({ half: '900', shares: 40 }, { half: '900' }), 'nobody counted all of them').toBeUndefined();
-  expect(alike({ half: '0', shares: 0 }), 'none came').toBeUndefined();
+  expect(alike({ half: '0', shares: 0 }), 'none came').toBe(0);
+  expect(alike({ half: '900', shares: 40 }, { half: '0', shares: 0 }), 'one stands still').toBe(40);
 });

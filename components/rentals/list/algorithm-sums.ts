@@ -18,7 +18,7 @@ export interface AlgorithmSum {
 interface HalfHour {
   measured: number;
   advertised: number;
-  /** By how many shares of one difficulty it were measured as well as it is; undefined where that is not told of each. */
+  /** By how many shares of one difficulty it were measured as well as it is, 0 where none came; undefined where that is not told of each. */
   alike: number | undefined;
   rentals: number;
 }
@@ -40,6 +40,11 @@ export function algorithmSums(rentals: readonly Rental[], nowMs: number): Algori
   return sums.toSorted((a, b) => b.rentals - a.rentals);
 }
 
+interface MeasuredRate {
+  measured: number;
+  alike: number | null | undefined;
+}
+
 function halfHourOf(rentals: readonly Rental[]): HalfHour | undefined {
   const told = rentals.filter(isOwnHalfHour).flatMap((rental) => {
     const { last_30min } = rental.rig.hashrate;
@@ -54,14 +59,17 @@ function halfHourOf(rentals: readonly Rental[]): HalfHour | undefined {
   return { measured, advertised, alike: alikeOf(told, measured), rentals: told.length };
 }
 
-/** What chance does to each rate adds up by the squares: those that come to few shares carry the sum further than many do. */
-function alikeOf(
-  told: readonly { measured: number; alike?: number | null | undefined }[],
-  sum: number,
-): number | undefined {
-  if (told.some(({ alike }) => !alike)) return undefined;
-  const spread = told.reduce((all, { measured, alike }) => all + measured ** 2 / (alike ?? 1), 0);
-  return spread > 0 ? Math.max(1, Math.round(sum ** 2 / spread)) : undefined;
+/**
+ * What chance does to each rate adds up by the squares: those that come to few shares carry the sum further than many do. Where none
+ * came of one it adds nothing: at a difficulty that suits it, it stands still.
+ */
+function alikeOf(told: readonly MeasuredRate[], sum: number): number | undefined {
+  let spread = 0;
+  for (const { measured, alike } of told) {
+    if (alike == null) return undefined;
+    if (alike > 0) spread += measured ** 2 / alike;
+  }
+  return spread > 0 ? Math.max(1, Math.round(sum ** 2 / spread)) : 0;
 }
 
 function advertisedOf({ hashrate }: Rental): number | undefined {

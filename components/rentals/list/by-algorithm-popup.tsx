@@ -61,8 +61,9 @@ function HalfHour({ sum: { advertised, halfHour, rentals } }: { sum: AlgorithmSu
     );
   const { measured, alike } = halfHour;
   const percent = (100 * measured) / halfHour.advertised;
+  const interval = alike ? boundsBy(percent, alike) : undefined;
   // Of shares that nobody counted nobody knows what chance does.
-  const weak = alike !== undefined && isWeak({ percent, interval: boundsBy(percent, alike) });
+  const weak = alike !== undefined && isWeak({ percent, interval });
   return (
     <>
       <Rate hashesPerSecond={measured} beside={halfHour.advertised} missing="" /> of{' '}

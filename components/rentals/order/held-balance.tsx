@@ -1,4 +1,8 @@
+'use client';
+
+import { useLayoutEffect, useRef } from 'react';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
+import { focusContent } from '#components/ui/focus-content.ts';
 import { Money } from '../figures.tsx';
 import { balanceIn, type Paying } from './paying.ts';
 
@@ -8,20 +12,28 @@ interface HeldBalanceProps {
 }
 
 /** What there is where that is not enough, as of when, and a press that asks for it again: a deposit may have come since. */
-export function HeldBalance({ asset, paying }: HeldBalanceProps) {
-  const held = balanceIn(paying.balances, asset);
+export function HeldBalance({ asset, paying: { balances, balanceAge } }: HeldBalanceProps) {
+  const ref = useFocusHandedOn();
+  const held = balanceIn(balances, asset);
   if (held === undefined) return null;
   return (
-    <>
+    <span ref={ref}>
       <span className="block">
         now <Money amount={held} asset={asset} />
       </span>
-      <BalanceAge paying={paying} />
-    </>
+      {balanceAge && <Freshness {...balanceAge} subject="balance" />}
+    </span>
   );
 }
 
-/** How old the balances are, and a press that asks for them again. */
-export function BalanceAge({ paying: { balanceAge } }: Pick<HeldBalanceProps, 'paying'>) {
-  return balanceAge && <Freshness {...balanceAge} subject="balance" />;
+/** Once there is enough it goes, with the button that was pressed. */
+function useFocusHandedOn() {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+  return ref;
 }

@@ -21,8 +21,8 @@ export function calendarProblem(rental: Rental | undefined): string | undefined 
 }
 
 /**
- * A rental's end as a calendar file, with an alarm one hour before, or ten minutes where less is left. The same rental is the same event: read in again after an
- * extension, it moves.
+ * A rental's end as a calendar file, with an alarm one hour before; ten minutes where less is left, or at the end itself. The same
+ * rental is the same event: read in again after an extension, it moves.
  */
 export function rentalCalendar({ rental, origin, environment, asOfMs, nowMs }: RentalEnd): string {
   const name = rental.rig.name || `rig ${rental.rig.id}`;

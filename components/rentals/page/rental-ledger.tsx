@@ -108,9 +108,13 @@ function Rows(props: RentalLedgerProps) {
   );
 }
 
-/** What the rental came to for this account: what was paid with the fee and given back, or what was credited. */
+/**
+ * What the rental came to for this account: paid with the fee and given back, or credited. Nothing where a row is not understood.
+ */
 function Together({ rows, pending }: { rows: readonly LedgerRow[]; pending: boolean }) {
-  const amounts = ledgerSums(rows).map((sum) => ({ asset: sum.asset, amount: withPending(sum) }));
+  const sums = ledgerSums(rows);
+  if (sums.some(({ uncounted }) => uncounted > 0)) return null;
+  const amounts = sums.map((sum) => ({ asset: sum.asset, amount: withPending(sum) }));
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 border-line border-t px-3 py-2">
       <span className="text-ink-soft">

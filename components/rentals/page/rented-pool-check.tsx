@@ -4,9 +4,10 @@ import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { useSavedPools } from '#lib/queries/pools/saved-pools.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
-import { type PoolCheck, workOf } from '../rent/pool-to-check.ts';
+import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { useProfiles } from '../rent/profiles.ts';
 import { SlotCheck } from '../rent/slot-check.tsx';
+import { rentedDifficulty } from '../rental-difficulty.ts';
 import type { Rental } from '../rental-figures.ts';
 import { storedPassword } from './stored-password.ts';
 
@@ -40,18 +41,29 @@ function WithPassword({ rental, pool, Check, of }: RentedPoolCheckProps & { of: 
   const stored: StoredPool | undefined = inProfile ?? storedPassword(pool, { saved: saved.list });
   if (!stored && !(looked && isKnown(saved))) return <Skeleton width="12ch" className="h-7" />;
   const { host, user } = pool;
+  const { hash, type } = rental.hashrate.advertised;
   return (
     <div className="flex flex-col gap-1.5">
       {!stored && (
         <p className="text-ink-soft text-small">
-          No profile and no saved pool of yours has this address and user, so it is tried with a blank
-          password.
+          {profiles.problem ?? saved.problem ?? NOWHERE} {BLANK}
         </p>
       )}
-      <Check {...{ host, user, pass: '', stored, of }} {...workOf(rental.rig)} atOnce onChecked={nobody} />
+      <Check
+        {...{ host, user, pass: '', stored, of }}
+        algorithm={algo}
+        // As it was rented, whatever its listing says by now.
+        hash={{ hash: Number(hash), type }}
+        optimal_diff={rentedDifficulty(rental)}
+        atOnce
+        onChecked={nobody}
+      />
     </div>
   );
 }
+
+const NOWHERE = 'No profile and no saved pool of yours has this address and user.';
+const BLANK = 'It is tried with a blank password.';
 
 function isKnown({ list, problem }: { list: unknown; problem: string | undefined }): boolean {
   return list !== undefined || problem !== undefined;

@@ -17,6 +17,8 @@ test('a password is stored for the very address and user, in a slot of a profile
     { id: '8', name: 'b', algo: 'sha256', host: 'pool.example', port: '3333', user: LOGIN.user },
   ];
   expect(storedPassword(LOGIN, { profiles: [], saved })).toEqual({ pool: '8' });
-  expect(storedPassword({ ...LOGIN, user: 'anna' }, { profiles, saved })).toBeUndefined();
+  expect(storedPassword({ ...LOGIN, user: 'anna.desk.1001' }, { profiles, saved })).toEqual({ pool: '8' });
+  for (const user of ['anna', 'anna.desktop'])
+    expect(storedPassword({ ...LOGIN, user }, { profiles, saved })).toBeUndefined();
   expect(storedPassword(LOGIN, {})).toBeUndefined();
 });

@@ -40,12 +40,12 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
     );
   const chosen = { values, savedPool: draft.savedPool };
   const reviewed = plan.flatMap((planned) => {
-    const { rig } = planned;
-    const [terms, common] = [termsWith(poolOfRig(chosen, rig.id), planned), termsWith(chosen, planned)];
-    return terms && common ? [{ rig, terms, common }] : [];
+    const terms = termsWith(poolOfRig(chosen, planned.rig.id), planned);
+    return terms ? [{ planned, rig: planned.rig, terms }] : [];
   });
   const [first] = reviewed;
-  if (!offer || !first || hours === undefined || !quote) return undefined;
+  const pools = first && termsWith(chosen, first.planned);
+  if (!offer || !first || !pools || hours === undefined || !quote) return undefined;
   return {
     plan,
     algorithm,
@@ -64,7 +64,7 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
       if (!found) throw new Error(`rig ${id} was not reviewed`);
       return { body: found.terms.body, confirmed };
     },
-    pools: first.common,
+    pools,
     workers: workerLogins(
       chosen,
       reviewed.map(({ rig }) => rig),

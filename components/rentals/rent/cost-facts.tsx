@@ -113,7 +113,14 @@ function balanceFact({ asset, quote, paying }: Priced): Fact {
   return {
     term,
     value: <Money amount={quote.balanceAfter} asset={asset} tone={short ? 'danger' : 'neutral'} />,
-    note: short ? <HeldBalance asset={asset} paying={paying} /> : lessFee,
+    note: short ? (
+      <>
+        {lessFee !== undefined && <span className="block">{lessFee}</span>}
+        <HeldBalance asset={asset} paying={paying} />
+      </>
+    ) : (
+      lessFee
+    ),
   };
 }
 

@@ -29,4 +29,6 @@ test('what chance explains, and what nobody knows, is not warned of', () => {
 test('a rig that nobody measures is warned of where the market judges what is delivered', () => {
   expect(rigWarning(rig('', undefined, delivery))?.brief).toBe('not measured');
   expect(rigWarning(rig('', undefined))).toBeUndefined();
+  const without = { ...rig('', undefined, delivery), poolstatus: 'offline' };
+  expect(rigWarning(without), 'its owner’s pool is away').toBeUndefined();
 });

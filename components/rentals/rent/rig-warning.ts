@@ -9,11 +9,9 @@ export type RigWarning = Warning<'weak' | 'not measured'>;
  * What speaks against renting a rig right now: it delivers less than chance explains, or nobody measures it. Undefined where nothing
  * does, or the market does not say.
  */
-export function rigWarning({
-  hashrate,
-  delivery,
-}: Pick<Rig, 'hashrate' | 'delivery'>): RigWarning | undefined {
-  const share = windowShare({ hashrate, delivery }, 'last_30min');
+export function rigWarning(rig: Pick<Rig, 'hashrate' | 'delivery' | 'poolstatus'>): RigWarning | undefined {
+  const { hashrate, delivery, poolstatus } = rig;
+  const share = windowShare(rig, 'last_30min');
   if (share && isWeak(share)) {
     const told = shareOfAdvertised(share);
     // A market that does not tell what was delivered has rules of its own for what was not.
@@ -22,5 +20,7 @@ export function rigWarning({
       : `In the last 30 minutes the rig delivered ${told}.`;
     return { sentence, brief: 'weak' };
   }
-  return delivery && hashrate.last_30min?.hash === '' ? NOT_MEASURED : undefined;
+  // Without a pool, which is its owner's until it is rented, nothing is measured of the best of rigs.
+  const isMeasurable = delivery && poolstatus !== 'offline';
+  return isMeasurable && hashrate.last_30min?.hash === '' ? NOT_MEASURED : undefined;
 }

@@ -1,4 +1,3 @@
-import type { KeyId } from '#lib/contract/desk.ts';
 import {
   areTexts,
   createKeptRuns,
@@ -13,10 +12,7 @@ import { isState, isTerms } from './kept-state.ts';
 import type { OrderRow, OrderRun, RowState } from './run.ts';
 
 /** The newest run of each key, in whichever tab it was made. */
-export interface KeptOrders<Row extends OrderRow> extends KeptRuns<OrderRun<Row>> {
-  /** Whether a run of this key goes on that is not the one given: in another tab, which alone knows what comes of it. */
-  isElsewhere: (connectedKey: KeyId, id: string | undefined) => boolean;
-}
+export type KeptOrders<Row extends OrderRow> = KeptRuns<OrderRun<Row>>;
 
 interface Kept<Row extends OrderRow> extends Omit<OrderRun<Row>, 'states'> {
   states: readonly (readonly [string, RowState])[];
@@ -28,7 +24,7 @@ export function createKeptOrders<Row extends OrderRow>(
   hasMore: (row: Record<string, unknown>) => boolean,
 ): KeptOrders<Row> {
   const isRow = (row: unknown) => isObject(row) && isOrder(row) && hasMore(row);
-  const kept = createKeptRuns<OrderRun<Row>, Kept<Row>>({
+  return createKeptRuns<OrderRun<Row>, Kept<Row>>({
     name,
     dataOf: ({ rows, states, phase, halt, isSeen }) => ({
       rows,
@@ -46,13 +42,6 @@ export function createKeptOrders<Row extends OrderRow>(
       ...(isSeen && { isSeen }),
     }),
   });
-  return {
-    ...kept,
-    isElsewhere: (connectedKey, id) => {
-      const other = kept.read(connectedKey);
-      return other !== undefined && other.id !== id && other.run.phase !== 'ended';
-    },
-  };
 }
 
 function isOrder({ id, name, confirmed }: Record<string, unknown>): boolean {

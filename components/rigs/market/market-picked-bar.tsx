@@ -53,19 +53,19 @@ export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPicked
           >
             Deselect all
           </Button>
+          {listed !== ids.join(',') && (
+            <Button
+              size="tool"
+              title={LISTED_ALONE}
+              onClick={() => {
+                focusContent();
+                onList(ids);
+              }}
+            >
+              List these alone
+            </Button>
+          )}
           <div ref={actions} className="flex flex-wrap gap-2">
-            {listed !== ids.join(',') && (
-              <Button
-                size="tool"
-                title={LISTED_ALONE}
-                onClick={() => {
-                  focusContent();
-                  onList(ids);
-                }}
-              >
-                List these alone
-              </Button>
-            )}
             <Compare ids={ids} />
             <RentTogether ids={ids} />
           </div>
@@ -77,7 +77,7 @@ export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPicked
 
 /** A watch list is a search like others. */
 const LISTED_ALONE =
-  'Which of them can be rented now, and for what. Among your saved searches such a list stands for later.';
+  'Which of them can be rented now, and for what. To have the list later, save it as a search.';
 
 const SELECTED = { one: '# rig selected', other: '# rigs selected' } as const;
 

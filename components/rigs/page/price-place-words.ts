@@ -27,6 +27,8 @@ export function pricePlaceWords(
   if (cheaper === 0) return `No other ${algorithm} rig that can be rented now is cheaper in ${asset}.`;
   if (dearer === 0) return `No other ${algorithm} rig that can be rented now is dearer in ${asset}.`;
   const share = percentText(Math.min(99, Math.max(1, dearer)), 0);
-  const counted = market.facets.rentableIn.find(({ value }) => value === asset)?.rigs ?? spread.length;
+  const counted = market.facets.rentableIn.find(({ value }) => value === asset)?.rigs;
+  if (counted === undefined)
+    return `Cheaper than about ${share} of the ${algorithm} rigs that can be rented now in ${asset}.`;
   return `Cheaper than about ${share} of the ${countText(counted)} ${algorithm} rigs that can be rented now in ${asset}.`;
 }

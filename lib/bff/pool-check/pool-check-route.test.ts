@@ -210,6 +210,21 @@ test('security 29: a stored password goes where it is stored for, and nowhere el
   expect(elsewhere.heard.join()).not.toContain(PASS);
 });
 
+test('security 29: a worker of a saved pool’s user logs in with its password, and nobody whose name only begins alike', async () => {
+  const host = await startTcpHost(poolManners());
+  const { check, owner } = await setup({ allowed: LOOPBACK });
+  const login = { host: pool(host.port), user: 'wallet' };
+  const { id } = await signedCall(owner, 'createProfile', { body: { name: 'main', algo: 'sha256' } });
+  await signedCall(owner, 'setPoolSlot', { params: { id, priority: '0' }, body: { ...login, pass: PASS } });
+  const saved = await signedCall(owner, 'createPool', {
+    body: { ...login, name: 'saved', algo: 'sha256', pass: PASS },
+  });
+  await check({ ...login, user: 'wallet.1001', stored: { pool: saved.id } });
+  await check({ ...login, user: 'wallet1001', stored: { pool: saved.id } });
+  await check({ ...login, user: 'wallet.1001', stored: { profile: id, priority: 0 } });
+  expect(host.heard.flatMap((line) => JSON.parse(line).params[1] ?? [])).toEqual([PASS, '', '']);
+});
+
 test('a slot that is empty, and what is not the key’s, is not found; nobody is called', async () => {
   const host = await startTcpHost(poolManners());
   const { ask, owner } = await setup({ allowed: LOOPBACK });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { PoolCheckBody, StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import { MarketRefusal } from '#lib/contract/errors.ts';
+import { isUserOrWorker } from '#lib/domain/pool-user.ts';
 import type { Account } from '#lib/session/session.ts';
 import { environmentOf } from '../keys/accounts.ts';
 import { requireAccess } from '../keys/require-access.ts';
@@ -15,13 +16,14 @@ interface Asked {
 
 /**
  * The password to log in with: the typed one, or the stored one where none was typed and host and user are those it is
- * stored for; elsewhere it is not sent. A key that may not read it logs in without. Throws as `read` does.
+ * stored for, or a worker of a saved pool's user; elsewhere it is not sent. A key that may not read it logs in without. Throws as `read` does.
  */
 export async function passwordFor(wiring: Wiring, { account, body }: Asked): Promise<string> {
   const { host, user, pass, stored } = body;
   if (pass !== '' || !stored) return pass;
   const login = await loginOf(wiring, account, stored);
-  return login.host === host && login.user === user ? (login.pass ?? '') : '';
+  const isOfUser = login.user === user || ('pool' in stored && isUserOrWorker(user, login.user));
+  return login.host === host && isOfUser ? (login.pass ?? '') : '';
 }
 
 type Login = { host: string; user: string; pass?: string | null | undefined };

@@ -28,24 +28,32 @@ export interface KeptRuns<Run> {
   read: (key: KeyId) => NamedRun<Run> | undefined;
   /** Whether it is this run that is kept, and not a newer one of another tab. */
   isKept: (key: KeyId, id: string) => boolean;
+  /** Whether a run of this key goes on that is not the one given: in another tab, which alone knows what comes of it. */
+  isElsewhere: (key: KeyId, id: string | undefined) => boolean;
   forget: (key: KeyId, id: string) => void;
 }
 
-export function createKeptRuns<Run, Data>(form: RunForm<Run, Data>): KeptRuns<Run> {
+export function createKeptRuns<Run extends { phase: string }, Data>(form: RunForm<Run, Data>): KeptRuns<Run> {
   const { name, dataOf, isData, runOf } = form;
   // Of a key as it is connected nothing but its name is needed.
   const of = ({ environment, apiKey }: KeyId) => ({ connectedKey: { environment, apiKey }, name });
   const textOf = (key: KeyId) => keptForKey(of(key), Date.now()) ?? '';
   const isKept = (key: KeyId, id: string) => keptRunId(of(key)) === id;
+  const read = (key: KeyId) => {
+    const text = textOf(key);
+    const idEnds = text.indexOf(' ');
+    const data = readJson(text.slice(idEnds + 1));
+    return idEnds > 0 && isData(data) ? { id: text.slice(0, idEnds), run: runOf(data) } : undefined;
+  };
   return {
     keep: (key, { id, run }) => keepForKey(of(key), `${id} ${JSON.stringify(dataOf(run))}`, Date.now()),
-    read: (key) => {
-      const text = textOf(key);
-      const idEnds = text.indexOf(' ');
-      const data = readJson(text.slice(idEnds + 1));
-      return idEnds > 0 && isData(data) ? { id: text.slice(0, idEnds), run: runOf(data) } : undefined;
-    },
+    read,
     isKept,
+    isElsewhere: (key, id) => {
+      if (id !== undefined && isKept(key, id)) return false;
+      const other = read(key);
+      return other !== undefined && other.run.phase !== 'ended';
+    },
     forget: (key, id) => {
       if (isKept(key, id)) dropKept(of(key));
     },
