@@ -22,8 +22,8 @@ export function WorkersTick({ form, values, draft }: WorkersTickProps) {
     <div className="flex flex-col">
       <Tick label="Each rig as a worker of its own" {...form.register('workers')} />
       <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
-        Its id follows the user, so that the pool tells the rigs apart: {example}. Not every pool takes that
-        {values.workers ? ', and the check above logs in as the user alone.' : '.'}
+        Its id follows the user, so that the pool tells the rigs apart: {example}. Not every pool takes that.
+        {values.workers && ' The check above logs in as the user alone.'}
       </p>
     </div>
   );
