@@ -1,5 +1,6 @@
+import type { Hands } from '#components/rentals/run/hands.ts';
 import { newRun, type OrderRun, runAfter } from '#components/rentals/run/run.ts';
-import { type Hands, runRows } from '#components/rentals/run/run-rows.ts';
+import { runRows } from '#components/rentals/run/run-rows.ts';
 import { toldOutcome } from '#lib/queries/change/order-of-many.ts';
 import type { OrderAttempt } from '#lib/queries/change/order-outcome.ts';
 import { orderRows } from './orders.ts';

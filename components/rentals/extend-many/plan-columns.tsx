@@ -119,22 +119,16 @@ function Verdict({ problem, brief, enough, warning, review, asked }: PlannedExte
   if (warning !== undefined)
     return (
       <Badge tone="warn" icon={TriangleAlert} title={warning.sentence}>
-        {(review ? TO_BE_EXTENDED : CAN_BE_EXTENDED)[warning.brief]}
+        {WARNED[warning.brief][review ? 0 : 1]}
       </Badge>
     );
   return review ? <Badge tone="accent">to be extended</Badge> : <Badge>can be extended</Badge>;
 }
 
-const TO_BE_EXTENDED = {
-  offline: 'to be extended, now offline',
-  short: 'to be extended, short so far',
-  interrupted: 'to be extended, long offline',
-  'not measured': 'to be extended, not measured',
-} as const satisfies Record<ExtendWarning['brief'], string>;
-
-const CAN_BE_EXTENDED = {
-  offline: 'can be extended, now offline',
-  short: 'can be extended, short so far',
-  interrupted: 'can be extended, long offline',
-  'not measured': 'can be extended, not measured',
-} as const satisfies Record<ExtendWarning['brief'], string>;
+/** Of one that is extended by what is chosen, and where nothing is chosen yet. */
+const WARNED = {
+  offline: ['to be extended, now offline', 'can be extended, now offline'],
+  short: ['to be extended, short so far', 'can be extended, short so far'],
+  interrupted: ['to be extended, long offline', 'can be extended, long offline'],
+  'not measured': ['to be extended, not measured', 'can be extended, not measured'],
+} as const satisfies Record<ExtendWarning['brief'], readonly [string, string]>;

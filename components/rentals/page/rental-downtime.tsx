@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AssetAmount } from '#components/prices/asset-amount.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Missing } from '#components/ui/text/missing.tsx';
@@ -11,6 +10,7 @@ import { isSettled, type Rental } from '../rental-figures.ts';
 import { usedSoFar } from '../rental-page-figures.ts';
 import { partName, partNote } from '../verdict-sentences.ts';
 import { difficultySentence, type Reader } from './difficulty-words.ts';
+import { Cell, Folded, Heading } from './downtime-cells.tsx';
 
 /** Apart without colour: the rig's is striped upright, the pool's across, what nobody saw is hatched. */
 const FILLS = {
@@ -155,48 +155,3 @@ function Notes({ parts }: { parts: readonly CostPart[] }) {
 function Unread() {
   return <Missing why="what the market says of it cannot be read" />;
 }
-
-/** The minutes under their name, where there is no room for a column of them. */
-function Folded({ minutes, indented = false }: { minutes: number; indented?: boolean }) {
-  return (
-    <span className={classNames('block font-normal sm:hidden', indented && 'ps-[1.375rem]')}>
-      <Quantity value={countText(minutes)} unit="min" />
-    </span>
-  );
-}
-
-interface CellProps {
-  children: ReactNode;
-  /** Under the name of its row on a narrow screen. */
-  folds?: boolean;
-  /** Over or under the other amount on a narrow screen, where both beside each other have no room. */
-  stacks?: boolean;
-}
-
-function Heading({ children, ...place }: CellProps) {
-  return (
-    <th
-      {...COLUMN_HEADER}
-      scope="col"
-      className={classNames('py-1 ps-3 text-end align-bottom font-normal', placeClass(place))}
-    >
-      {children}
-    </th>
-  );
-}
-
-function Cell({ children, ...place }: CellProps) {
-  return (
-    <td {...CELL} className={classNames('py-1.5 ps-3 text-end align-top', placeClass(place))}>
-      {children}
-    </td>
-  );
-}
-
-function placeClass({ folds, stacks }: Omit<CellProps, 'children'>) {
-  return classNames(folds && 'max-sm:hidden', stacks && 'max-sm:block max-sm:pb-0');
-}
-
-// What is laid out as a block forgets that it is a cell.
-const COLUMN_HEADER = { role: 'columnheader' };
-const CELL = { role: 'cell' };

@@ -11,7 +11,6 @@ import { useFailure } from '#components/ui/answer/first-failure.ts';
 import { Freshness } from '#components/ui/answer/freshness.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { nameSkeleton, PageHeader } from '#components/ui/layout/page-header.tsx';
-import { Panel } from '#components/ui/layout/panel.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import { TOOL_HEIGHT } from '#components/ui/press/button-class.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
@@ -21,26 +20,18 @@ import { freshnessOf } from '#lib/queries/ask/freshness.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { untilNextAsk } from '#lib/queries/ask/next-ask.ts';
 import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
-import { useAlgorithmNames } from '#lib/queries/rigs/algorithm-names.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { describeFailedRead } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import { ExtendPanel } from '../extend/extend-panel.tsx';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { RentalState } from '../rental-cells.tsx';
-import { endMs, type Rental } from '../rental-figures.ts';
-import { isRentedBy, rentalsHref } from '../rental-page-figures.ts';
+import type { Rental } from '../rental-figures.ts';
+import { rentalsHref } from '../rental-page-figures.ts';
 import { JustRented } from './just-rented.tsx';
 import { RentalCalendarButton } from './rental-calendar-button.tsx';
-import { RentalDelivery } from './rental-delivery.tsx';
-import { RentalEvidence } from './rental-evidence.tsx';
-import { RentalExtensions } from './rental-extensions.tsx';
-import { RentalFacts } from './rental-facts.tsx';
 import { rentalAgain } from './rental-final.ts';
-import { RentalGraph } from './rental-graph.tsx';
-import { RentalLedger } from './rental-ledger.tsx';
-import { PLACES, RentalPlaces } from './rental-places.tsx';
-import { RentalPools } from './rental-pools.tsx';
+import { RentalPanels } from './rental-panels.tsx';
+import { RentalPlaces } from './rental-places.tsx';
 import { RentalProgress } from './rental-progress.tsx';
 import { RentalSkeleton } from './rental-skeleton.tsx';
 
@@ -147,55 +138,6 @@ function NoSuchRental({ rentalId }: { rentalId: string }) {
     <EmptyState page action={<ButtonLink href="/rentals">Go to Rentals</ButtonLink>}>
       There is no rental {rentalId} that this key may see.
     </EmptyState>
-  );
-}
-
-interface RentalPanelsProps {
-  connectedKey: ConnectedKey;
-  answer: Answer<Rental>;
-  poolCheck: PoolCheck;
-}
-
-function RentalPanels({ connectedKey, answer, poolCheck }: RentalPanelsProps) {
-  const { data: rental, meta } = answer;
-  const asOfMs = meta.asOf;
-  const algorithmOf = useAlgorithmNames(connectedKey);
-  const isRenter = isRentedBy(connectedKey, rental);
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <RentalGraph connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
-        <div id={PLACES.delivery}>
-          <RentalDelivery rental={rental} reader={isRenter ? 'renter' : 'owner'} asOfMs={asOfMs} />
-        </div>
-        <Panel title="Terms">
-          <RentalFacts
-            rental={rental}
-            username={connectedKey.username}
-            algorithm={algorithmOf(rental.rig.type)}
-            asOfMs={asOfMs}
-          />
-        </Panel>
-        <RentalLedger
-          key={rental.id}
-          connectedKey={connectedKey}
-          rentalId={rental.id}
-          rentalEndMs={endMs(rental)}
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        {isRenter && (
-          <div id={PLACES.extend}>
-            <ExtendPanel key={rental.id} connectedKey={connectedKey} rental={rental} asOfMs={asOfMs} />
-          </div>
-        )}
-        <div id={PLACES.pools}>
-          <RentalPools connectedKey={connectedKey} rental={rental} poolCheck={poolCheck} />
-        </div>
-        <RentalExtensions rental={rental} />
-        <RentalEvidence connectedKey={connectedKey} answer={answer} />
-      </div>
-    </div>
   );
 }
 

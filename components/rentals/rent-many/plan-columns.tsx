@@ -116,18 +116,14 @@ function Verdict({ problem, brief, warning, quote }: PlannedRental) {
   if (warning !== undefined)
     return (
       <Badge tone="warn" icon={TriangleAlert} title={warning.sentence}>
-        {(quote ? TO_BE_RENTED : CAN_BE_RENTED)[warning.brief]}
+        {WARNED[warning.brief][quote ? 0 : 1]}
       </Badge>
     );
   return quote ? <Badge tone="accent">to be rented</Badge> : <Badge>can be rented</Badge>;
 }
 
-const TO_BE_RENTED = {
-  weak: 'to be rented, now weak',
-  'not measured': 'to be rented, not measured',
-} as const satisfies Record<RigWarning['brief'], string>;
-
-const CAN_BE_RENTED = {
-  weak: 'can be rented, now weak',
-  'not measured': 'can be rented, not measured',
-} as const satisfies Record<RigWarning['brief'], string>;
+/** Of one that is rented on the terms chosen, and where none are chosen yet. */
+const WARNED = {
+  weak: ['to be rented, now weak', 'can be rented, now weak'],
+  'not measured': ['to be rented, not measured', 'can be rented, not measured'],
+} as const satisfies Record<RigWarning['brief'], readonly [string, string]>;

@@ -4,10 +4,11 @@ import type { Changing } from '#lib/queries/change/market-change.ts';
 import { followOrder, unansweredOrder } from '#lib/queries/change/order-of-many.ts';
 import { refreshAfter } from '#lib/queries/change/refresh-after.ts';
 import { takeRun } from '#lib/queries/change/take-run.ts';
+import { followRow } from './follow-row.ts';
+import type { Following } from './hands.ts';
 import { isRunOf } from './held-run.ts';
 import { doubtfulRows, isSettled, leftRun, type OrderRow } from './run.ts';
 import { change, drop, isUnderWay, type Place, show } from './run-place.ts';
-import { type Following, followRow } from './run-rows.ts';
 
 /** Any run that is kept, or only one of which something has still to become known, or to be seen. */
 export type Restored = 'any' | 'unsettled';

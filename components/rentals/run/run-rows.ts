@@ -1,34 +1,10 @@
 import { MarketUnreachable } from '#lib/contract/errors.ts';
 import { failureOf, toldToWaitMs } from '#lib/queries/ask/failure.ts';
-import { isDesksOwn, type OrderAttempt, type OrderOutcome } from '#lib/queries/change/order-outcome.ts';
+import { isDesksOwn } from '#lib/queries/change/order-outcome.ts';
 import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/change/run-halting.ts';
-import type { OrderRow, RowState } from './run.ts';
-
-/** What a run is made with. None of it throws. */
-export interface Hands<Row extends OrderRow = OrderRow> {
-  newIntent: () => string;
-  /** Sends a row's order once, under an intent; resolves with what its answer was. */
-  send: (row: Row, intent: string) => Promise<OrderAttempt>;
-  /** What came of an order as far as its answer tells. */
-  told: (attempt: OrderAttempt) => OrderOutcome;
-  /** Asks the desk until it knows what came of an order; undefined where it is asked no more. `onHeard`: it has it, and asks on. */
-  follow: (attempt: OrderAttempt, onHeard: () => void) => Promise<OrderOutcome | undefined>;
-  /** Resolves after a while, or as soon as the signal is aborted. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  nowMs: () => number;
-}
-
-export interface Running<Row extends OrderRow = OrderRow> {
-  hands: Hands<Row>;
-  /** Aborted to stop: the row under way is finished, no other begun. */
-  signal: AbortSignal;
-  onRow: (id: string, state: RowState) => void;
-}
-
-/** As much of it as asks what came of orders. */
-export interface Following extends Pick<Running, 'onRow'> {
-  hands: Pick<Hands, 'follow'>;
-}
+import { endOf, firstHeard } from './follow-row.ts';
+import type { Running } from './hands.ts';
+import type { OrderRow } from './run.ts';
 
 /**
  * Sends orders one after the other. Asked to wait, it waits as long as it was told; where nobody answers, it tries for some
@@ -112,71 +88,6 @@ async function runRow<Row extends OrderRow>(row: Row, running: Running<Row>, one
 function isOfAnother(error: unknown, intent: string): boolean {
   const { code, more } = failureOf(error);
   return code === 'ORDER_PENDING' && more?.intent !== undefined && more.intent !== intent;
-}
-
-interface Sent {
-  attempt: OrderAttempt;
-  sentAtMs: number;
-}
-
-/**
- * What the desk says first of a row that is in doubt: its end, or that it does not know yet either, where it is followed beside the
- * rows after it. Nothing more is sent before the desk answers, and for some minutes it may be silent; stopped, one does not wait.
- */
-async function firstHeard<Row extends OrderRow>(
-  row: Row,
-  running: Running<Row>,
-  sent: Sent,
-): Promise<OrderOutcome | 'open' | 'silent'> {
-  const { hands, signal, onRow } = running;
-  const over = new AbortController();
-  const wake = () => over.abort();
-  signal.addEventListener('abort', wake, { signal: over.signal });
-  if (signal.aborted) wake();
-  const end = follow(row, running, { ...sent, onHeard: wake });
-  const first = await Promise.race([end, hands.pause(TRIES.everyMs * TRIES.most, over.signal)]);
-  const isSilent = !over.signal.aborted;
-  wake();
-  if (first) return first;
-  void end.then((outcome) => outcome && onRow(row.id, endOf(outcome)));
-  return isSilent ? 'silent' : 'open';
-}
-
-/** Asks after a row that was in doubt when its page was left, until its end is known. */
-export async function followRow(row: OrderRow, running: Following, sent: Sent): Promise<void> {
-  const outcome = await follow(row, running, sent);
-  if (outcome) running.onRow(row.id, endOf(outcome));
-}
-
-function follow(
-  row: OrderRow,
-  { hands, onRow }: Following,
-  { attempt, sentAtMs, onHeard }: Sent & { onHeard?: () => void },
-): Promise<OrderOutcome | undefined> {
-  return hands.follow(attempt, () => {
-    onRow(row.id, { name: 'doubt', intent: attempt.intent, sentAtMs, had: true });
-    onHeard?.();
-  });
-}
-
-function endOf(outcome: OrderOutcome): RowState {
-  switch (outcome.name) {
-    case 'done':
-      return { name: 'done', ...(outcome.id !== undefined && { id: outcome.id }) };
-    case 'not known':
-      return { name: 'not known' };
-    case 'changed':
-      return { name: 'changed', terms: outcome.terms };
-    case 'refused':
-      return { name: 'refused', error: outcome.error };
-    case 'not sent':
-    case 'not done':
-      return { name: 'not done' };
-    case 'none':
-    case 'running':
-    case 'unknown':
-      throw new Error(`an order that is ${outcome.name} has no end yet`);
-  }
 }
 
 function isWorthWaiting(error: unknown): boolean {

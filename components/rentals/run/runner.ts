@@ -12,10 +12,11 @@ import { refreshAfter } from '#lib/queries/change/refresh-after.ts';
 import { takeRun } from '#lib/queries/change/take-run.ts';
 import { whenForgotten } from '#lib/queries/session/forgetting.ts';
 import { watchStatus } from '#lib/queries/session/session.ts';
+import type { Running } from './hands.ts';
 import { followingOf, type Restored, restoreOnce } from './restore-run.ts';
 import { newRun, type OrderRow } from './run.ts';
 import { change, drop, hold, isUnderWay, type Place, type RunKind } from './run-place.ts';
-import { type Running, runRows } from './run-rows.ts';
+import { runRows } from './run-rows.ts';
 
 /** What is done with the runs of a kind. */
 export interface Runner<N extends OrderName, Row extends OrderRow> {
