@@ -117,7 +117,7 @@ export async function restoreRun(queryClient: QueryClient, connectedKey: Connect
   putBulk(bulk, release);
   const row = underWay(run);
   if (!row) return;
-  const halt = await lookAt(row, runningOf(bulk, queryClient), deskNow());
+  const halt = await lookAt(row, runningOf(bulk, queryClient), { sentAtMs: deskNow() });
   end(id, halt ?? { why: 'left' });
 }
 

@@ -1,4 +1,4 @@
-import { failureOf, isUntold } from '#lib/queries/ask/failure.ts';
+import { failureOf, isUntold, toldToWaitMs } from '#lib/queries/ask/failure.ts';
 import { type Halt, haltOf, isHalting, isPassing, TRIES } from '#lib/queries/change/run-halting.ts';
 import { listingStandingOf, movedTerms, termsOf } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
@@ -82,7 +82,7 @@ async function sendRow(row: RunRow, running: Running, tries: number): Promise<Ha
     onRow(row.id, answered(row, await hands.send(row)));
     return undefined;
   } catch (error) {
-    if (isUntold(error)) return lookAt(row, running, sentAtMs);
+    if (isUntold(error)) return waitAndLook(row, running, { error, sentAtMs });
     const failure = failureOf(error);
     // The desk says of a change that may have reached the market that nobody knows: any other refusal left the rig as it was.
     if (isHalting(failure) || isPassing(failure)) return waitAndRun(row, running, { error, tries });
@@ -131,10 +131,36 @@ async function waited(
   return retryAfterSeconds ? 0 : tries + 1;
 }
 
-/** No answer tells what came of what was sent, by `sentAtMs` at the latest: what the market shows does. Never throws. */
-export async function lookAt(row: RunRow, running: Running, sentAtMs: number): Promise<Halt | undefined> {
+interface Untold {
+  error: unknown;
+  sentAtMs: number;
+}
+
+/** The answer that does not tell may ask for a pause: nothing is asked or sent before it is over. */
+async function waitAndLook(
+  row: RunRow,
+  running: Running,
+  { error, sentAtMs }: Untold,
+): Promise<Halt | undefined> {
+  const again = toldToWaitMs(error) > 0;
+  if (again) await waited(row, running, { error, tries: 0, sent: true });
+  return lookAt(row, running, { sentAtMs, again });
+}
+
+interface Looking {
+  /** It was sent by then, in epoch milliseconds. */
+  sentAtMs: number;
+  again?: boolean;
+}
+
+/** No answer tells what came of what was sent: what the market shows does. Never throws. */
+export async function lookAt(
+  row: RunRow,
+  running: Running,
+  { sentAtMs, again }: Looking,
+): Promise<Halt | undefined> {
   const { hands, onRow } = running;
-  onRow(row.id, { name: 'looking' });
+  onRow(row.id, { name: 'looking', ...(again && { again }) });
   // The change has left already, so stopping does not cut this short.
   const unstoppable = new AbortController().signal;
   let state: RowState = { name: 'unknown' };

@@ -63,6 +63,32 @@ test('stopped while it waits, the rig is not sent again and waits still', async 
   expect(bulkEnded(started.run())).toBe('1 of 3 rigs changed. 2 rigs not begun.');
 });
 
+test('asked for a pause by the answer that does not tell, it looks and goes on to the next rig once it is over', async () => {
+  const { go, run, states, pauses } = setup(2, {
+    send: async ({ id }) => {
+      if (id === '1') throw new MarketRefusal('UNCONFIRMED', { retryAfterSeconds: 40 });
+    },
+    look: async () => seen('48'),
+  });
+  await go();
+  expect(pauses[0]).toBe(40_000);
+  expect(states.slice(0, 5)).toEqual(['1 sending', '1 paused', '1 looking', '1 done', '2 sending']);
+  expect(countStates(run()).done).toBe(2);
+});
+
+test('stopped in the pause that an untold answer asks for, it looks at what was sent all the same', async () => {
+  const started = setup(2, {
+    send: async () => {
+      throw new MarketRefusal('UNCONFIRMED', { retryAfterSeconds: 40 });
+    },
+    pause: async () => started.stopping.abort(),
+    look: async () => seen('48'),
+  });
+  await started.go();
+  expect(started.sent).toEqual(['1']);
+  expect(countStates(started.run())).toMatchObject({ done: 1, waiting: 1 });
+});
+
 test('told to wait before it looks, it waits as long as told and looks then', async () => {
   let limited = 2;
   const { go, run, states, pauses, sent } = setup(1, {
