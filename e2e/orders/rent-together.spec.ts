@@ -169,6 +169,26 @@ test('rentals go on while another page is looked at; what is left is reviewed ag
   await expect(terms.getByText('The password of the pool is not kept')).toBeVisible();
 });
 
+test('where each rig is a worker, the pool is checked as one of them, and the review tells that this failed', async ({
+  page,
+  hands,
+}) => {
+  const rigs = await toLet.take(2);
+  await toLet.open(page);
+  const terms = await chooseToRent(page, hands, rigs);
+  await fillTerms(terms, hands, '2');
+  await terms.getByLabel('Each rig as a worker of its own').check();
+  const asked = page.waitForRequest('**/api/pool-check');
+  await terms.getByRole('button', { name: 'Check pool' }).click();
+  const { user } = (await asked).postDataJSON();
+  expect(rigs.map(({ id }) => `${POOL.user}.${id}`)).toContain(user);
+  await expect(terms.getByText('The check ended at the step “Host name”.')).toBeVisible();
+  await terms.getByRole('button', { name: 'Review 2 rentals' }).click();
+  await expect(terms.getByRole('definition').filter({ hasText: POOL.address })).toContainText(
+    'Time without a pool is paid.',
+  );
+});
+
 test('profiles that cannot be read, however often they are asked for, take away neither what was typed nor a review', async ({
   page,
   hands,

@@ -1,5 +1,6 @@
 import { poolUserProblem } from '#lib/domain/field-rules.ts';
-import { workerLogin } from '#lib/domain/pool-user.ts';
+import { isUserOrWorker, workerLogin } from '#lib/domain/pool-user.ts';
+import type { FailedChecks } from '../rent/failed-checks.ts';
 import type { Rig } from '../rent/offers.ts';
 import type { ChosenPools } from '../rent/pool-to-check.ts';
 import type { RentValues, SavedPool } from '../rent/rent-values.ts';
@@ -28,6 +29,14 @@ export function poolOfRig(chosen: Chosen, rigId: string): Chosen {
   if (login === undefined) return chosen;
   const worker: SavedPool | undefined = savedPool && { ...savedPool, user: login };
   return { values: { ...values, pool_user: login }, savedPool: worker };
+}
+
+/** What failed as one of the workers, as of the pool with its own user, which alone none of them logs in as. */
+export function failedAsWorker(failed: FailedChecks, user: string | undefined): FailedChecks {
+  if (user === undefined) return [];
+  return failed
+    .filter(({ pool }) => pool.user !== user && isUserOrWorker(pool.user, user))
+    .map(({ pool, failure }) => ({ pool: { ...pool, user }, failure }));
 }
 
 /** Why they cannot be told apart so, as a sentence. */

@@ -14,6 +14,7 @@ import { PoolChoice } from '../rent/pool-choice.tsx';
 import { RentLength } from '../rent/rent-length.tsx';
 import type { RentValues } from '../rent/rent-values.ts';
 import { rentedRigs, smallestOf } from './plan.ts';
+import { poolOfRig } from './rig-workers.ts';
 import type { TogetherDraft } from './together.ts';
 import { togetherFacts } from './together-facts.tsx';
 import { planWords, reviewLabel } from './words.ts';
@@ -68,8 +69,19 @@ export function TogetherForm(props: TogetherFormProps) {
         budgetOff={budgetOff}
       />
       {isPasswordLost && <PasswordLost {...values} />}
-      {smallest && <PoolChoice form={form} values={values} draft={draft} rig={smallest} checks={checks} />}
-      <WorkersTick form={form} values={values} draft={draft} />
+      {smallest && (
+        <>
+          <PoolChoice
+            form={form}
+            values={values}
+            draft={draft}
+            rig={smallest}
+            checks={checks}
+            loggedIn={poolOfRig({ values, savedPool: draft.savedPool }, smallest.id)}
+          />
+          <WorkersTick form={form} values={values} savedPool={draft.savedPool} rig={smallest} />
+        </>
+      )}
       <div className="border-line border-y">
         <DefinitionList layout="rows" facts={togetherFacts(draft)} />
       </div>

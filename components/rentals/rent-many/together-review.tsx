@@ -10,6 +10,7 @@ import { payQuoteWords, ReviewActions } from '../order/review-actions.tsx';
 import type { FailedChecks } from '../rent/failed-checks.ts';
 import { poolFact } from '../rent/reviewed-pools.tsx';
 import type { TogetherReview } from './review.ts';
+import { failedAsWorker } from './rig-workers.ts';
 import { togetherFacts } from './together-facts.tsx';
 import { MORE_RIGS, reviewWords } from './words.ts';
 
@@ -45,7 +46,7 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
             { term: 'Rigs', value: countText(review.rows.length) },
             { term: 'Length of each', value: <Hours hours={review.hours} /> },
             ...togetherFacts({ ...review, quote, paying }),
-            poolFact(review.pools, failedChecks),
+            poolFact(review.pools, failedOf(review, failedChecks)),
             ...workersFact(review.workers),
           ]}
         />
@@ -60,6 +61,10 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
       </ReviewActions>
     </div>
   );
+}
+
+function failedOf({ workers, pools }: TogetherReview, failed: FailedChecks): FailedChecks {
+  return workers.length === 0 ? failed : failedAsWorker(failed, pools.pools.pools[0]?.user);
 }
 
 /** Named so far, and how many follow. */

@@ -8,7 +8,7 @@ import type { PoolChosen } from './pool-chosen.ts';
 import { poolsToRentWith, type WorkingRig, workOf } from './pool-to-check.ts';
 import { ProfileField } from './profile-field.tsx';
 import { ProfilePools } from './profile-pools.tsx';
-import type { RentValues } from './rent-values.ts';
+import type { RentValues, SavedPool } from './rent-values.ts';
 import { FIXED_POOL } from './reviewed-pools.tsx';
 import { SavedPoolField } from './saved-pool-field.tsx';
 
@@ -18,6 +18,8 @@ interface PoolChoiceProps {
   draft: PoolChosen;
   rig: WorkingRig;
   checks: PoolChecks;
+  /** What a rig of several logs in with, where that is not what stands here. */
+  loggedIn?: { values: RentValues; savedPool: SavedPool | undefined } | undefined;
 }
 
 const KINDS = [
@@ -27,10 +29,11 @@ const KINDS = [
 ] as const;
 
 /** Where the hash rate goes: one of the renter's profiles, a saved pool, or a pool given here. */
-export function PoolChoice({ form, values, draft, rig, checks }: PoolChoiceProps) {
+export function PoolChoice({ form, values, draft, rig, checks, loggedIn }: PoolChoiceProps) {
   const { savedPool, poolLost, savedPools, profile, profileLost, profiles } = draft;
   const { Check, onChecked } = checks;
-  const [pool] = values.pool === 'profile' ? [] : poolsToRentWith(values, draft);
+  const [pool] =
+    values.pool === 'profile' ? [] : poolsToRentWith(loggedIn?.values ?? values, { ...draft, ...loggedIn });
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="sr-only">Pool</legend>
