@@ -37,6 +37,11 @@ test('a rig that is rented while its hash rate is typed has the listed one again
   await expect(page.getByLabel('Name')).toHaveValue('Named while rented');
   await save(page);
   await expect(page.getByText('Saved: the market has taken the changes.')).toBeVisible();
+  await expect(page.getByText('The rig is rented: that rental keeps its price')).toBeVisible();
+  const fall = page.getByText(/^The price in BTC falls to less than half of what it is now, 0[.]\d{8} BTC/);
+  await expect(fall).toBeHidden();
+  await page.getByLabel('Price in BTC').fill('0.00000001');
+  await expect(fall).toBeVisible();
   const owner = await otherProgramOf(dataDir, 'owner');
   const { data } = await atTheMarket(owner, ['GET', `/rig/${id}`]);
   expect(data).toMatchObject({ name: 'Named while rented', hashrate: { advertised: { hash: 5 } } });

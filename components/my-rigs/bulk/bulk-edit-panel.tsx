@@ -29,6 +29,7 @@ import { bulkButtons } from './bulk-words.ts';
 import type { KeptChange } from './kept-change.ts';
 import type { PoolFieldsProps } from './pool-fields.tsx';
 import { pricedOf } from './priced-of.ts';
+import { rentedWords } from './rented-words.ts';
 import { RunTakes } from './run-takes.tsx';
 
 interface BulkEditPanelProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
@@ -98,6 +99,7 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
               {reading ? 'Reading what the market asks…' : planSummary(plan)}
             </p>
             <RunTakes rows={changing} />
+            <p className="text-ink-soft text-small empty:hidden">{rentedWords(rigs, changing)}</p>
           </div>
           <div className="flex gap-2">
             <Button onClick={onCancel}>Cancel</Button>

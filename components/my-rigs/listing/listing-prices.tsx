@@ -11,13 +11,15 @@ import { ASSETS } from '#lib/domain/asset.ts';
 import { HASH_UNITS } from '#lib/domain/hash-rate.ts';
 import { priceProblem } from '#lib/domain/money.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
-import type { OwnRig } from '../own-rig.ts';
+import { isRented, type OwnRig } from '../own-rig.ts';
 import { freeAssets, freeWords } from './free-prices.ts';
 import { judgedAgain } from './judged-again.ts';
 import { priceRule } from './listing-rules.ts';
+import { termsOf } from './listing-terms.ts';
 import type { ListingValues } from './listing-values.ts';
 import { MarketPlace } from './market-place.tsx';
 import { NotedField } from './noted-field.tsx';
+import { fallenAssets, fallenWords } from './price-falls.ts';
 import { suggestedWords } from './suggested-price.ts';
 
 interface ListingPricesProps {
@@ -38,6 +40,7 @@ export function ListingPrices({ connectedKey, form, rig, algorithms, algorithmOf
   const { price, priceType, hash, hashType, type, minhours } = values;
   const { errors } = form.formState;
   const onChange = judgedAgain(form, `price.${ASSETS[0]}`);
+  const before = rig && termsOf(rig);
   const priced = rig === undefined || ASSETS.some((asset) => priceIn(rig, asset));
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -88,11 +91,22 @@ export function ListingPrices({ connectedKey, form, rig, algorithms, algorithmOf
         </NotedField>
       ))}
       <div className="flex flex-col gap-3 empty:hidden sm:col-span-2 xl:col-span-3">
+        {rig && isRented(rig) && (
+          <p className="text-ink-soft text-small">
+            The rig is rented: that rental keeps its price, and an extension costs what the rig asks then.
+          </p>
+        )}
         {freeAssets(values).map((asset) => (
           <Callout key={asset} kind="warn">
             {freeWords(asset, Number(minhours))}
           </Callout>
         ))}
+        {before &&
+          fallenAssets(before, values).map((asset) => (
+            <Callout key={asset} kind="warn">
+              {fallenWords(asset, before, priceType)}
+            </Callout>
+          ))}
       </div>
     </div>
   );

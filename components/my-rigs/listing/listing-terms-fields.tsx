@@ -49,8 +49,7 @@ export function ListingTermsFields({ form, isNew }: { form: UseFormReturn<Listin
         <NotedTick field="offered" label="Offer the rig for rent" {...form.register('offered')} />
         {isNew && (
           <p className="text-ink-soft text-small">
-            It can be rented at once. Leave it off until its miner runs: time without it is given back to the
-            renter.
+            It can be rented at once, also before its miner runs: leave it off until then.
           </p>
         )}
       </div>
