@@ -106,6 +106,7 @@ test('a key that may not search the market is told so where a price would be com
   await market.click({ force: true });
   await expect(page.getByRole('radio', { name: 'Keep', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rig.getByRole('checkbox'), 'to go on with').toBeChecked();
 
   await rig.getByRole('link').first().click();
   await expect(page.getByText(why).first()).toBeVisible();

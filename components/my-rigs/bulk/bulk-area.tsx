@@ -26,6 +26,7 @@ interface BulkAreaProps extends Pick<PoolFieldsProps, 'PoolCheck'> {
   /** Undefined where none is planned. */
   undo: PlannedUndo | undefined;
   onUndo: (undo: PlannedUndo | undefined) => void;
+  /** A run is over, and put out of sight. */
   onClose: () => void;
 }
 
@@ -98,7 +99,8 @@ export function BulkArea(props: BulkAreaProps) {
         onUndo(undefined);
         change.keep(undefined);
       }}
-      onCancel={onClose}
+      // The rigs stay ticked: to look at one first, or to begin anew.
+      onCancel={() => change.keep(undefined)}
     />
   );
 }
