@@ -6,6 +6,7 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { isFocusLost } from '#components/ui/focus-content.ts';
+import { Badge } from '#components/ui/layout/badge.tsx';
 import { Panel } from '#components/ui/layout/panel.tsx';
 import { useLatePart } from '#components/ui/press/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
@@ -39,7 +40,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
   };
   const blocked = permissionProblem('set a slot', connectedKey.permission_levels);
   return (
-    <Panel title={profile.name} meta={profile.algo.display} padding="flush">
+    <Panel title={profile.name} meta={<Meta profile={profile} />} padding="flush">
       <Missing pools={pools} />
       <SlotTable name={profile.name}>
         {PRIORITIES.map((priority) => {
@@ -97,6 +98,18 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
 async function loadDialog() {
   return (await import('./slot-dialog.tsx')).SlotDialog;
 }
+
+/** Which of an algorithm's is taken first where one rents decides where paid hash rate goes. */
+function Meta({ profile }: { profile: Profile }) {
+  if (profile.default !== true) return profile.algo.display;
+  return (
+    <>
+      {profile.algo.display} <Badge title={DEFAULT_MEANS}>default</Badge>
+    </>
+  );
+}
+
+const DEFAULT_MEANS = 'Where a rig is rented it is chosen first, until another one was rented with';
 
 function Missing({ pools }: Pick<Profile, 'pools'>) {
   const missing = missingPools(pools);

@@ -2,10 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Callout } from '#components/ui/answer/callout.tsx';
 import { useHeldPage } from '#components/ui/form/hold-page.ts';
 import { TypedBefore } from '#components/ui/form/typed-before.tsx';
 import { Dialog } from '#components/ui/popup/dialog.tsx';
 import { Button } from '#components/ui/press/button.tsx';
+import { AddressText } from '#components/ui/text/address-text.tsx';
 import type { StoredPool } from '#lib/contract/desk-pool-check.ts';
 import { marketChange } from '#lib/queries/change/market-change.ts';
 import { useHeldDismissal } from './held-dismissal.ts';
@@ -17,7 +19,7 @@ import { type SlotFields as Fields, isFrom, loginOf, slotBody } from './slot-bod
 import { SlotFields } from './slot-fields.tsx';
 import { type SlotOfProfile, useSlotForm } from './slot-form.ts';
 import { SlotNotices } from './slot-notices.tsx';
-import { isAsSent, type SentSlot, slotOutcome } from './slot-outcome.ts';
+import { isAsSent, type SentSlot, setElsewhere, slotOutcome } from './slot-outcome.ts';
 import { showSlotRefusal } from './slot-refusal.ts';
 
 interface SlotDialogProps extends SlotOfProfile {
@@ -30,7 +32,7 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
   const { connectedKey, profile, priority, slot } = of;
   const formId = useId();
   const queryClient = useQueryClient();
-  const { form, kept, fields, fill, pool } = useSlotForm(of);
+  const { form, opened, kept, fields, fill, pool } = useSlotForm(of);
   const [sent, setSent] = useState<SentSlot>();
   const setting = useMutation({
     ...marketChange('setPoolSlot', { connectedKey, queryClient }),
@@ -48,6 +50,7 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
   const stored = whosePassword(from, slot, { host, user });
   const outcome = slotOutcome(setting.error, sent, slot);
   const asSent = isAsSent(fields, sent);
+  const elsewhere = setElsewhere(slot, { opened, sent, fields });
   const saved = outcome === 'gone through' && asSent;
   const stake = { dirty: form.formState.isDirty && !saved, pending: setting.isPending };
   useHeldPage(stake.dirty || stake.pending);
@@ -76,7 +79,7 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={stake.pending}>
-            Save slot
+            {elsewhere ? 'Replace its pool' : 'Save slot'}
           </Button>
         </>
       }
@@ -95,6 +98,12 @@ export function SlotDialog({ onSaved, onClose, ...of }: SlotDialogProps) {
         )}
         <SavedPoolChoice algo={profile.algo.name} chosen={from?.id} onChoose={fill} />
         <SlotFields form={form} stored={stored} />
+        {elsewhere && (
+          <Callout kind="warn" announce title="The slot was set elsewhere meanwhile">
+            <AddressText address={elsewhere.host} /> as {elsewhere.user} stands in it now. What is saved here
+            takes its place, with the password that is given here.
+          </Callout>
+        )}
         <PoolCheck
           host={host}
           user={user}

@@ -18,6 +18,7 @@ export interface SlotOfProfile {
 
 /** The form of a slot, with what was typed in it before and not saved. */
 export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfProfile) {
+  const [opened] = useState(slot);
   const [begins] = useState<SlotFields>({
     host: slot?.host ?? '',
     user: slot?.user ?? '',
@@ -44,5 +45,5 @@ export function useSlotForm({ connectedKey, profile, priority, slot }: SlotOfPro
     form.clearErrors('pass');
   };
   const pool = list?.find(({ id }) => id === fields.poolid);
-  return { form, kept, fields, fill, pool: pool && withWholeHost(pool) };
+  return { form, opened, kept, fields, fill, pool: pool && withWholeHost(pool) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
-import { isAsSent, slotOutcome } from './slot-outcome.ts';
+import { isAsSent, setElsewhere, slotOutcome } from './slot-outcome.ts';
 
 const OLD = { host: 'stratum+tcp://old.example:1', user: 'wallet.old' };
 const NEW = { host: 'stratum+tcp://new.example:1', user: 'wallet.new' };
@@ -30,6 +30,20 @@ test('where an answer told, or none is awaited, there is nothing to find out', (
   expect(slotOutcome(new MarketRefusal('INVALID_BODY'), sent, NEW)).toBeUndefined();
   expect(slotOutcome(new MarketUnreachable('nothing sent'), sent, NEW)).toBeUndefined();
   expect(slotOutcome(null, sent, NEW)).toBeUndefined();
+});
+
+test('a slot was set elsewhere that has neither the pool it was opened with nor one of this form', () => {
+  const other = { host: 'stratum+tcp://other.example:1', user: 'wallet.other' };
+  const blank = { host: '', user: '' };
+  const sent = { fields: typed, before: OLD };
+  const here = { opened: OLD, sent: undefined, fields: OLD };
+  expect(setElsewhere(other, here)).toBe(other);
+  expect(setElsewhere(other, { ...here, sent })).toBe(other);
+  expect(setElsewhere(other, { opened: undefined, sent: undefined, fields: blank })).toBe(other);
+  expect(setElsewhere(OLD, { ...here, fields: NEW })).toBeUndefined();
+  expect(setElsewhere(NEW, { ...here, sent })).toBeUndefined();
+  expect(setElsewhere(NEW, { ...here, fields: { ...NEW, host: ` ${NEW.host} ` } })).toBeUndefined();
+  expect(setElsewhere(undefined, here)).toBeUndefined();
 });
 
 test('what is typed after it was sent is not what was sent', () => {

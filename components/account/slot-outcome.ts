@@ -27,6 +27,19 @@ export function slotOutcome(
   return isLogin(sent.fields, sent.before) ? 'password' : 'gone through';
 }
 
+interface Here {
+  /** The slot as it was opened. */
+  opened: Login | undefined;
+  sent: SentSlot | undefined;
+  fields: Login;
+}
+
+/** The pool that a slot has by now, where it is neither the one it was opened with, nor one that was typed or sent here. */
+export function setElsewhere(slot: Login | undefined, { opened, sent, fields }: Here): Login | undefined {
+  const here = [opened, sent?.fields, fields];
+  return here.some((login) => login && isLogin(login, slot)) ? undefined : slot;
+}
+
 /** Whether what stands in the fields is what was sent. */
 export function isAsSent(fields: SlotFields, sent: SentSlot | undefined): boolean {
   if (!sent || !isLogin(fields, loginOf(sent.fields))) return false;
