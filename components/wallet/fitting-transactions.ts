@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { type CsvSource, onePart } from '#components/ui/file/csv-source.ts';
+import { orderedRows, type RowOrder } from '#components/ui/table/row-order.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { ledgerSums } from '#lib/domain/ledger.ts';
@@ -41,8 +42,11 @@ export function useFittingTransactions(
   const pending = anyPending(confirmed, all.transactions);
   const file = { balances: known.balances, rigNames };
   const csv = useFittingCsv(connectedKey, { filter, rows, list, confirmed, ...file });
-  const csvOf = (some: readonly Transaction[]) => async () =>
-    (await import('./transactions-csv.ts')).transactionsCsv({ ...file, rows: () => onePart(some) });
+  const csvOf = (some: readonly Transaction[], order: RowOrder<Transaction>) => async () =>
+    (await import('./transactions-csv.ts')).transactionsCsv({
+      ...file,
+      rows: () => onePart(orderedRows(some, order)),
+    });
   return { all, list, rows, narrowed, pending, ...known, rigNames, csv, csvOf };
 }
 
@@ -75,15 +79,16 @@ interface Fitting {
   rigNames: ReadonlyMap<string, string>;
 }
 
-/** What is all here is saved as it is; otherwise every page is read, however many there are. */
+/** What is all here is saved in the order of its table; otherwise every page is read, newest first, however many there are. */
 function useFittingCsv(
   connectedKey: ConnectedKey,
   { filter, rows, list, balances, confirmed, rigNames }: Fitting,
 ) {
   const pages = useTransactionPages(connectedKey);
-  return async () => {
+  return (order: RowOrder<Transaction>) => async () => {
     const { everyRowCsv, transactionsCsv } = await import('./transactions-csv.ts');
-    if (list.complete) return transactionsCsv({ balances, rigNames, rows: () => onePart(rows) });
+    if (list.complete)
+      return transactionsCsv({ balances, rigNames, rows: () => onePart(orderedRows(rows, order)) });
     if (!isNarrowed(filter))
       return everyRowCsv((reading) => pages({}, reading), { confirmed, back: balances, rigNames });
     return transactionsCsv({

@@ -1,7 +1,11 @@
 import Link from 'next/link';
 import { Missing } from '#components/ui/text/missing.tsx';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 
 interface SubjectWords {
+  /** What a key has to be allowed for the page it leads to. */
+  act: 'see rentals' | 'see a rig';
   missing: string;
   labelOf: (id: string) => string;
   hrefOf: (id: string) => string;
@@ -9,11 +13,13 @@ interface SubjectWords {
 
 const SUBJECTS = {
   rental: {
+    act: 'see rentals',
     missing: 'it is not about a rental',
     labelOf: (id) => `Rental ${id}`,
     hrefOf: (id) => `/rentals/${encodeURIComponent(id)}`,
   },
   rig: {
+    act: 'see a rig',
     missing: 'it is not about a rig',
     labelOf: (id) => `Rig ${id}`,
     hrefOf: (id) => `/rigs/${encodeURIComponent(id)}`,
@@ -29,10 +35,19 @@ interface RowSubjectProps {
   short?: boolean;
 }
 
-/** What a row of the ledger is about, with the way there. */
+/** What a row of the ledger is about, with the way there for a key that may see it. */
 export function RowSubject({ what, id, name, short = false }: RowSubjectProps) {
-  const { missing, labelOf, hrefOf } = SUBJECTS[what];
+  const { permission_levels: levels } = useConnectedKey();
+  const { act, missing, labelOf, hrefOf } = SUBJECTS[what];
   if (!id) return <Missing why={missing} />;
+  const words = (
+    <>
+      <span className="figures">{short ? `#${id}` : id}</span>
+      {name && <span className="text-ink-soft"> {name}</span>}
+    </>
+  );
+  const denied = permissionProblem(act, levels);
+  if (denied !== undefined) return <span title={denied}>{words}</span>;
   return (
     <Link
       href={hrefOf(id)}
@@ -41,8 +56,7 @@ export function RowSubject({ what, id, name, short = false }: RowSubjectProps) {
       aria-label={name ? `${labelOf(id)}, ${name}` : labelOf(id)}
       className="text-accent underline-offset-2 hover:underline"
     >
-      <span className="figures">{short ? `#${id}` : id}</span>
-      {name && <span className="text-ink-soft"> {name}</span>}
+      {words}
     </Link>
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { foldColumns } from '#components/ui/table/fold-columns.ts';
+import { ConnectedKeyContext } from '#lib/queries/session/connected-key.ts';
+import { connectedKey } from '#test/pages/connected-key.ts';
 import { transactionData } from '#test/pages/transaction-data.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
@@ -48,11 +50,18 @@ test('on a phone each column has its place however wide an amount is that an old
 test('there the type leads to the rental, and says what waits', () => {
   const { without } = columnsWith(140).find(({ id }) => id === 'type') ?? {};
   const row = transactionData({ type: 'Credit', rental: '64', status: 'Pending' });
-  const said = (shown: string[]) => renderToStaticMarkup(without?.cell(row, new Set(shown)));
+  const said = (shown: string[], key = connectedKey) =>
+    renderToStaticMarkup(
+      createElement(ConnectedKeyContext, { value: key }, without?.cell(row, new Set(shown))),
+    );
   const words = (shown: string[]) => said(shown).replaceAll(/<[^>]*>/g, '');
   expect(said([])).toMatch(/<a [^>]*aria-label="Rental 64"[^>]* href="[/]rentals[/]64"/);
   expect(words([])).toBe('Credit #64 Pending');
   expect(words(['status'])).toBe('Credit #64');
+  const levels = { ...connectedKey.permission_levels, permRental: 'none' } as const;
+  const blind = said([], { ...connectedKey, permission_levels: levels });
+  expect(blind).not.toContain('<a ');
+  expect(blind).toMatch(/title="Seeing rentals needs permRental read; this key has none[.]"/);
 });
 
 test('while days narrow the rows, which are days in UTC, the times of the rows are in UTC and say so', () => {

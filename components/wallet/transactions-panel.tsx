@@ -44,6 +44,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
   const { all, list, rows, narrowed, rigNames, csv, csvOf } = fitting;
   const { columns, chooser } = useChosenColumns('transactions', useColumns(fitting, state));
   const ticked = useTickedRows({ rows, rowKey: ledgerRowId });
+  const order = { columns, sort: state.sort };
   const read = list.reading ? list.transactions.length : undefined;
   const some = all.data ? all.total !== 0 : all.isPending;
   const [open, setOpen] = useState(false);
@@ -72,7 +73,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
               onClear={state.clear}
               className="max-sm:hidden"
             />
-            <CsvExport source={csv} reason={exportReason(fitting)} describe={whyOf} />
+            <CsvExport source={csv(order)} reason={exportReason(fitting)} describe={whyOf} />
             <SortChooser
               columns={columns}
               sort={state.sort}
@@ -103,7 +104,7 @@ export function TransactionsPanel({ fitting, state }: TransactionsPanelProps) {
       ) : (
         <Rows fitting={fitting} state={state} columns={columns} boxes={ticked.boxes} />
       )}
-      <TickedBar ticked={ticked} facts={ledgerFacts(ticked.rows)} csv={csvOf(ticked.rows)} />
+      <TickedBar ticked={ticked} facts={ledgerFacts(ticked.rows)} csv={csvOf(ticked.rows, order)} />
     </Panel>
   );
 }

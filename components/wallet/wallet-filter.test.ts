@@ -95,6 +95,13 @@ test('a number finds the rig of that number alone, whatever others are called', 
   expect(isNarrowed({ ...EVERYTHING, rig: '  ' })).toBe(false);
 });
 
+test('no rental is found by what is no number, which the service is not asked for', () => {
+  const typed = { ...EVERYTHING, rental: 'abc' };
+  expect(fits(typed)(transactionData())).toBe(false);
+  expect(isOnWire(wireFilter(typed))).toBe(false);
+  expect(narrowedBy(typed)).toBe(1);
+});
+
 test('each part that narrows is counted, a day that does not exist is not', () => {
   expect(narrowedBy(EVERYTHING)).toBe(0);
   expect(narrowedBy({ ...EVERYTHING, type: 'Payment', rig: '7', from: '2026-02-30' })).toBe(2);

@@ -21,17 +21,17 @@ export function isNarrowed(filter: WalletFilter): boolean {
 
 /** By how many of its six parts the list is narrowed. */
 export function narrowedBy(filter: WalletFilter): number {
-  const parts = [...Object.values(wireFilter(filter)), rigWords(filter)];
+  const parts = [...Object.values(wireFilter(filter)), rigWords(filter), notANumber(filter.rental)];
   return parts.filter((part) => part !== undefined).length;
 }
 
-/** The filter as the service takes it, which knows no names of rigs; what makes no sense narrows nothing. */
+/** The filter as the service takes it, which finds rentals and rigs by their numbers alone; what makes no sense narrows nothing. */
 export function wireFilter({ type, asset, rental, rig, from, to }: WalletFilter): TransactionFilter {
   const [first, last] = [dayStart(from), dayStart(to)];
   return {
     type: type || undefined,
     currency: asset || undefined,
-    rental: rental || undefined,
+    rental: rental && isNumber(rental) ? rental : undefined,
     rig: rig && isNumber(rig) ? rig : undefined,
     time_greater_eq: first === undefined ? undefined : String(first),
     time_less_eq: last === undefined ? undefined : String(last + DAY_SECONDS - 1),
@@ -51,7 +51,12 @@ export function isByDay(filter: WalletFilter): boolean {
 
 /** What is looked for in the names of rigs; undefined where a rig is told by its number, or none is. */
 export function rigWords({ rig }: Pick<WalletFilter, 'rig'>): string | undefined {
-  return rig?.trim() && !isNumber(rig) ? rig : undefined;
+  return notANumber(rig);
+}
+
+/** What is no number, and by which no rental is found. */
+function notANumber(typed: string | null): string | undefined {
+  return typed?.trim() && !isNumber(typed) ? typed : undefined;
 }
 
 export function isNumber(text: string): boolean {
@@ -66,9 +71,10 @@ export function fits(
   filter: WalletFilter,
   rigNames: ReadonlyMap<string, string>,
 ): (row: Transaction) => boolean {
-  const { type, currency, rental, rig, time_greater_eq: from, time_less_eq: to } = wireFilter(filter);
+  const { type, currency, rental: id, rig, time_greater_eq: from, time_less_eq: to } = wireFilter(filter);
   const isSame = (wanted: string | undefined, text: string | null | undefined) =>
     wanted === undefined || wanted.toLowerCase() === text?.toLowerCase();
+  const rental = id ?? notANumber(filter.rental);
   const words = rigWords(filter);
   const hasWords = searchFor(words ?? null);
   return (row) =>

@@ -13,6 +13,8 @@ import { Time } from '#components/ui/text/time.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { rentedUntil } from '#lib/domain/rented-until.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
+import { permissionProblem } from '#lib/queries/words/permission-words.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import { lastHalfHour, type OwnRig } from '../own-rig.ts';
 
@@ -27,14 +29,16 @@ interface RentedByProps {
 
 /** Who rents it and until when, with the way to the rental. */
 export function RentedBy({ rig, asOfMs, ends, under }: RentedByProps) {
+  const { permission_levels: levels } = useConnectedKey();
   if (!rig.status.rented && rig.status.status !== 'rented') return <Missing why="nobody rents it now" />;
   const renter = rig.renter || 'a renter';
+  const denied = permissionProblem('see rentals', levels);
   const endUnix = ends(rig.id).value?.get(rig.rental_id ?? '');
   const untilMs = rentedUntil(rig, { asOfMs, endUnix });
   return (
     <span className="inline-flex max-w-full items-baseline gap-2">
-      <span className="min-w-0 truncate" title={renter}>
-        {rig.rental_id ? (
+      <span className="min-w-0 truncate" title={denied ? `${renter}. ${denied}` : renter}>
+        {rig.rental_id && !denied ? (
           <Link href={`/rentals/${rig.rental_id}`} className="text-accent underline-offset-2 hover:underline">
             {renter}
             <span className="sr-only"> in rental {rig.rental_id}</span>
