@@ -53,7 +53,7 @@ export const parts = {
     extend: 'extending a rental',
     'extend-many': 'extending many rentals at once',
     watch:
-      'notices of rentals that end, turn short, or lose their rig or pool, and of rented rigs that drop out',
+      'notices of rentals that end, turn short, or lose their rig or pool, and of own rigs, rented or offered, that drop out',
     list: "lists of one's rentals, as renter and as owner",
     page: 'the page of a rental',
     'of-rig': 'what the page of a rig tells of its rentals',

@@ -31,7 +31,8 @@ export function RentalNotices() {
 
 const OF_RENTALS =
   'Of what you rent: an end within the hour, a delivery that turned short, and a rig or pool that stays offline.';
-const OF_RIGS = 'Of rigs of yours that are rented: one that stays offline, and one that is back.';
+const OF_RIGS =
+  'Of rigs of yours that are rented or offered: one that drops out for 10 minutes, and one that is back.';
 const OF_ITSELF = 'And where none of it can be watched any more.';
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -32,18 +32,24 @@ function browser({ hidden, pathname }: { hidden: boolean; pathname: string }) {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-  const look = (minute: number, online: Readonly<Record<string, boolean>>) => {
+  const look = (minute: number, online: Readonly<Record<string, boolean>>, idle: readonly string[] = []) => {
     vi.setSystemTime(minute * MINUTE_MS);
     const rigs = Object.entries(online).map(([id, is]) => ({
       ...ownRig,
       id,
-      status: { status: 'rented', online: is },
+      status: { status: statusOf(is, idle.includes(id)), online: is },
+      offline_since: is ? undefined : 59 * 60,
     }));
     const meta = { asOf: minute * MINUTE_MS, freshFor: MINUTE_MS, source: 'live' } as const;
     queryClient.setQueryData(marketQuery(connectedKey, 'myRigs', {}).queryKey, { data: rigs, meta });
     tellOfRigs({ queryClient, connectedKey, open: () => {} });
   };
   return { localStorage, notified, look };
+}
+
+function statusOf(online: boolean, isIdle: boolean): string {
+  if (!isIdle) return 'rented';
+  return online ? 'available' : 'offline';
 }
 
 const AWAY = { 1: false, 2: false, 3: false };
@@ -55,6 +61,14 @@ test('rigs that dropped out together are one notification, and so are those that
   expect(notified).toEqual(['3 rented rigs do not deliver']);
   for (let minute = 90; minute < 120; minute += 5) look(minute, BACK);
   expect(notified).toEqual(['3 rented rigs do not deliver', '2 rented rigs are online again']);
+});
+
+test('those that are rented, and those that are only offered, are told apart', () => {
+  const { notified, look } = browser({ hidden: true, pathname: '/my-rigs' });
+  for (let minute = 60; minute < 90; minute += 5) look(minute, AWAY, ['2', '3']);
+  expect(notified).toEqual(['Rig 1 does not deliver', '2 rigs you offer are offline']);
+  for (let minute = 90; minute < 120; minute += 5) look(minute, BACK, ['2', '3']);
+  expect(notified.slice(2)).toEqual(['Rig 1 is online again', 'Rig 2 is online again']);
 });
 
 test('what the page shows counts as told', () => {

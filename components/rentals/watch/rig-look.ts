@@ -4,11 +4,11 @@ import { dropKept, keepForKey, keptForKey } from '#lib/queries/session/kept-for-
 import type { Look } from './rental-look.ts';
 import { notify } from './rental-notifier.ts';
 import { rigNoticeWords } from './rig-notice-words.ts';
-import { lookAtRigs, type RigNotice, readRigMemory } from './rig-watch-memory.ts';
+import { isRented, lookAtRigs, type RigNotice, readRigMemory } from './rig-watch-memory.ts';
 
 /**
- * Compares one's rigs at hand with what was told of them before, and tells which rented ones dropped out, or are back, each kind
- * together. What the page shows needs no toast.
+ * Compares one's rigs at hand with what was told of them before, and tells which rented or offered ones dropped out, or are back,
+ * each kind together. What the page shows needs no toast.
  */
 export function tellOfRigs({ queryClient, connectedKey, open }: Look): void {
   const answer = ownRigsAtHand(queryClient, connectedKey);
@@ -21,8 +21,8 @@ export function tellOfRigs({ queryClient, connectedKey, open }: Look): void {
   if (Object.keys(memory).length > 0) keepForKey(kept, JSON.stringify(memory), Date.now());
   else dropKept(kept);
   const unseen = notices.filter(({ rig }) => !isInSight(rig.id, window.location.pathname));
-  for (const kind of ['away', 'back'] as const) {
-    const ofKind = (notice: RigNotice) => notice.kind === kind;
+  for (const { kind, rented } of KINDS) {
+    const ofKind = (notice: RigNotice) => notice.kind === kind && isRented(notice.rig) === rented;
     const toast = wordsOf(unseen.filter(ofKind), meta.asOf);
     if (toast) tell(toast);
     // Of a page in a hidden tab nothing is in sight.
@@ -31,7 +31,14 @@ export function tellOfRigs({ queryClient, connectedKey, open }: Look): void {
   }
 }
 
-/** The list says of all rigs, however it is narrowed, how many do not deliver. */
+const KINDS = [
+  { kind: 'away', rented: true },
+  { kind: 'away', rented: false },
+  { kind: 'back', rented: true },
+  { kind: 'back', rented: false },
+] as const;
+
+/** The list says of all rigs, however it is narrowed, how many do not deliver, or are offline. */
 function isInSight(rigId: string, pathname: string): boolean {
   return pathname === '/my-rigs' || pathname === `/my-rigs/${rigId}`;
 }

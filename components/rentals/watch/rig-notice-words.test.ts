@@ -10,7 +10,8 @@ const at = (hours: number) => formatMoment(hours * HOUR_MS, 'minute');
 const judged = { delivery: { hours: 168, days: [], shares: 0 } };
 
 function notice(kind: RigNotice['kind'], rig: Partial<OwnRig> = {}, beganMs?: number): RigNotice {
-  return { kind, rig: { ...ownRig, ...rig }, absence: { ...seen, beganMs } };
+  const rented = { ...ownRig, status: { ...ownRig.status, status: 'rented' } };
+  return { kind, rig: { ...rented, ...rig }, absence: { ...seen, beganMs } };
 }
 
 test('one rig is told of by name, with since when, and what that time counts as where the market judges', () => {
@@ -37,6 +38,28 @@ test('several are told of together, with as many names as fit, and lead to those
   expect(rigNoticeWords(many as unknown as [RigNotice], 0).text).toMatch(
     /“R7”, 292 rigs more\. Such time counts as not delivered\.$/,
   );
+});
+
+const idle = { status: { ...ownRig.status, status: 'offline' } };
+
+test('of rigs that nobody rents it is told that nobody can, and nothing of delivery', () => {
+  expect(rigNoticeWords([notice('away', { ...judged, ...idle }, 0.5 * HOUR_MS)], 2 * HOUR_MS)).toEqual({
+    title: 'Rig 7 is offline',
+    text: `Basement 7: you offer it, and it was offline from ${at(0.5)} on, for 10 minutes at least. Nobody can rent it until it is back.`,
+    href: '/my-rigs/7',
+    tone: 'warn',
+  });
+  expect(rigNoticeWords([notice('away', idle), notice('away', idle)], 0)).toMatchObject({
+    title: '2 rigs you offer are offline',
+    href: '/my-rigs?state=offline',
+  });
+  expect(rigNoticeWords([notice('back', idle)], 3 * HOUR_MS).text).toBe(
+    `Basement 7: you offer it, and it was online at ${at(3)}.`,
+  );
+  expect(rigNoticeWords([notice('back', idle), notice('back', idle)], 0)).toMatchObject({
+    title: '2 rigs you offer are online again',
+    tone: 'neutral',
+  });
 });
 
 test('who is back is no warning', () => {

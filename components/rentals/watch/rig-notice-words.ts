@@ -1,7 +1,7 @@
 import { quotedNames } from '#components/ui/text/list-text.ts';
 import { formatMoment } from '#components/ui/text/moment.ts';
 import { counted } from '#components/ui/text/number-text.ts';
-import type { OwnRig, RigNotice } from './rig-watch-memory.ts';
+import { isRented, type OwnRig, type RigNotice } from './rig-watch-memory.ts';
 
 interface NoticeWords {
   title: string;
@@ -27,13 +27,15 @@ export function rigNoticeWords(notices: readonly [RigNotice, ...RigNotice[]], as
   };
 }
 
-function ofOne({ kind, rig, absence }: RigNotice, asOfMs: number) {
+function ofOne(notice: RigNotice, asOfMs: number) {
+  const { kind, rig, absence } = notice;
+  const { beganMs, firstSeenMs, lastSeenMs } = absence;
+  if (!isRented(rig)) return ofIdle(notice, asOfMs);
   if (kind === 'back')
     return {
       title: `Rig ${rig.id} is online again`,
       text: `${rig.name}: it is rented, and was online at ${clock(asOfMs)}.`,
     };
-  const { beganMs, firstSeenMs, lastSeenMs } = absence;
   return {
     title: `Rig ${rig.id} does not deliver`,
     text: withJudgement(
@@ -46,6 +48,18 @@ function ofOne({ kind, rig, absence }: RigNotice, asOfMs: number) {
   };
 }
 
+function ofIdle({ kind, rig, absence: { beganMs, firstSeenMs } }: RigNotice, asOfMs: number) {
+  if (kind === 'back')
+    return {
+      title: `Rig ${rig.id} is online again`,
+      text: `${rig.name}: you offer it, and it was online at ${clock(asOfMs)}.`,
+    };
+  return {
+    title: `Rig ${rig.id} is offline`,
+    text: `${rig.name}: you offer it, and it was offline from ${clock(beganMs ?? firstSeenMs)} on, for 10 minutes at least. Nobody can rent it until it is back.`,
+  };
+}
+
 const MORE = { one: '# rig more', other: '# rigs more' };
 
 function ofSeveral(kind: RigNotice['kind'], rigs: readonly OwnRig[]) {
@@ -53,6 +67,7 @@ function ofSeveral(kind: RigNotice['kind'], rigs: readonly OwnRig[]) {
     rigs.map(({ name }) => name),
     MORE,
   );
+  if (!rigs.some(isRented)) return ofSeveralIdle(kind, names, rigs.length);
   if (kind === 'back')
     return {
       title: counted(rigs.length, { other: '# rented rigs are online again' }),
@@ -63,6 +78,20 @@ function ofSeveral(kind: RigNotice['kind'], rigs: readonly OwnRig[]) {
     title: counted(rigs.length, { other: '# rented rigs do not deliver' }),
     text: withJudgement(`They were offline when last observed: ${names}.`, rigs),
     href: '/my-rigs?state=not-delivering',
+  };
+}
+
+function ofSeveralIdle(kind: RigNotice['kind'], names: string, count: number) {
+  if (kind === 'back')
+    return {
+      title: counted(count, { other: '# rigs you offer are online again' }),
+      text: `They were online when last observed: ${names}.`,
+      href: '/my-rigs?state=available',
+    };
+  return {
+    title: counted(count, { other: '# rigs you offer are offline' }),
+    text: `They were offline when last observed: ${names}. Nobody can rent them until they are back.`,
+    href: '/my-rigs?state=offline',
   };
 }
 

@@ -49,12 +49,28 @@ test('several that dropped out together are told at one look', () => {
   ]);
 });
 
-test('a rig that nobody rents is not watched, nor told to be back once its rental is over', () => {
-  const idle = (status: string) => ({ ...ownRig, id: '1', status: { status, online: status !== 'offline' } });
-  expect(told(every5(60, 90, idle('offline')))).toEqual([]);
-  expect(told([...every5(60, 90, rented('1', false)), [90, [idle('available')]], [95, []]])).toEqual([
+function idle(status: string, since?: number): OwnRig {
+  const offline_since = since === undefined ? undefined : since * 60;
+  return { ...ownRig, id: '1', status: { status, online: status !== 'offline' }, offline_since };
+}
+
+test('of a rig that is offered and drops out it is told as of a rented one', () => {
+  expect(told([...every5(60, 90, idle('offline', 59)), [90, [idle('available')]]])).toEqual([
     '70: away 1',
+    '90: back 1',
   ]);
+});
+
+test('of one that has been offline for long, or nobody knows since when, while nobody rents it nothing is told', () => {
+  expect(told(every5(60, 90, idle('offline')))).toEqual([]);
+  expect(told([...every5(60, 90, idle('offline', -1)), [90, [idle('available')]]])).toEqual([]);
+});
+
+test('one that dropped out while it was rented is told to be back once its rental is over, unless it is switched off', () => {
+  const away = every5(60, 90, rented('1', false));
+  const longAway = idle('offline', -600);
+  expect(told([...away, [90, [longAway]], [95, [idle('available')]]])).toEqual(['70: away 1', '95: back 1']);
+  expect(told([...away, [90, [idle('disabled')]], [95, [idle('available')]]])).toEqual(['70: away 1']);
 });
 
 test('where the market does not say whether a rig is online, what was told stays', () => {
