@@ -4,15 +4,18 @@ interface Login {
   user: string;
 }
 
-/** What an own rig is found by, in its list and by commands alike. */
+/** What an own rig is found by, in its list and by commands alike: also its default pool. */
 export function ownRigText(rig: {
   id: string;
   name: string;
   region?: string | null | undefined;
   renter?: string | null | undefined;
   description?: string | null | undefined;
+  pool_url?: string | null | undefined;
+  pool_user?: string | null | undefined;
 }): string {
-  return [rig.name, rig.id, rig.region, rig.renter, rig.description].join(' ');
+  const { name, id, region, renter, description, pool_url, pool_user } = rig;
+  return [name, id, region, renter, description, pool_url, pool_user].join(' ');
 }
 
 /** What a saved pool is found by. `host` is its stratum URL. */

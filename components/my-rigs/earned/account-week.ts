@@ -6,7 +6,11 @@ import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { nextAskAt } from '#lib/queries/ask/next-ask.ts';
 import { weekBefore } from '#lib/queries/earned/week-before.ts';
-import { nextOwnerRentalsAt, ownerRentalsQuery } from '#lib/queries/rentals/owner-rentals.ts';
+import {
+  nextOwnerRentalsAt,
+  ownerRentalsQuery,
+  ownerRentalsSoFar,
+} from '#lib/queries/rentals/owner-rentals.ts';
 import { useAllTransactions } from '#lib/queries/wallet/all-transactions.ts';
 import { isTooLong, transactionsPage } from '#lib/queries/wallet/transactions-read.ts';
 import { describeMissing } from '#lib/queries/words/describe-failure.ts';
@@ -85,6 +89,7 @@ export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
   const may = nowUnix !== undefined && denied === undefined;
   const query = useQuery({ ...ownerRentalsQuery(connectedKey, { sinceUnix, rig }), enabled: may });
   const { data } = query;
+  const { data: soFar } = useQuery(ownerRentalsSoFar(connectedKey, { sinceUnix, rig }));
   const known = useMemo((): KnownWeek<Rental> | undefined => {
     if (denied !== undefined) return { week: unknown(denied), asOfMs: undefined };
     if (!data || nowUnix === undefined) return undefined;
@@ -104,6 +109,7 @@ export function useRentedWeek({ connectedKey, nowUnix, rig }: WeekOf): ReadWeek<
       asOfMs: last?.asOfMs,
       nextMs: useLastMoment(list, may ? nextOwnerRentalsAt(query) : undefined),
       stale: may && query.isError,
+      soFar,
     },
   };
 }

@@ -11,6 +11,8 @@ export interface MoneyReading extends Omit<Failing, 'data'> {
   /** When it is asked for again, by this browser's clock. */
   nextMs: number | undefined;
   stale: boolean;
+  /** How many rows have been read, while nothing stands that is made of them. */
+  soFar?: number | undefined;
   /** The key may not read it. */
   denied: boolean;
   error: Error | null;

@@ -44,7 +44,7 @@ test('a rig that works off what was paid for it days ago earns, though nothing i
   const weeks = { booked: week([]), rented: week([rental]), readings: {} } as unknown as AccountWeeks;
   let money: OwnRigMoney | undefined;
   function Panel() {
-    money = useOwnRigMoney(connectedKey, ['7'], weeks).money;
+    money = useOwnRigMoney(connectedKey, weeks, { rigIds: ['7'], withBooked: true }).money;
     return null;
   }
   renderToString(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Panel)));

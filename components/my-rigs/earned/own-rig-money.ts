@@ -83,18 +83,24 @@ export function useAccountWeeks(
   };
 }
 
+interface ShownMoney {
+  rigIds: readonly string[];
+  /** What was booked is shown: of an account that is too long it costs a call for each rig. */
+  withBooked: boolean;
+}
+
 /**
  * What each of one's rigs earned, out of the account's weeks; of an account that is too long, as it was when the rig was
  * read by itself.
  */
 export function useOwnRigMoney(
   connectedKey: ConnectedKey,
-  rigIds: readonly string[],
   { booked, rented, readings }: AccountWeeks,
+  { rigIds, withBooked }: ShownMoney,
 ): ReadMoney {
   const bookedByRig = useRigByRig({
     connectedKey,
-    rigIds: useOpenRigs(booked, rigIds),
+    rigIds: useOpenRigs(booked, withBooked ? rigIds : NO_RIGS),
     queryOf: rigTransactionsQuery,
     isInVain,
   });

@@ -30,10 +30,10 @@ function setup() {
 }
 
 test.each([
-  [1280, ['algorithm', 'delivered', 'week', 'hours', 'booked-day', 'booked-week', 'market']],
-  [1440, ['algorithm', 'delivered', 'hours', 'booked-day', 'booked-week', 'market']],
-  [1700, ['delivered', 'hours', 'booked-day', 'booked-week', 'market']],
-  [1920, ['booked-day', 'booked-week', 'market']],
+  [1280, ['algorithm', 'delivered', 'week', 'hours', 'booked-day', 'booked-week', 'pool', 'market']],
+  [1440, ['algorithm', 'delivered', 'hours', 'booked-day', 'booked-week', 'pool', 'market']],
+  [1700, ['delivered', 'hours', 'booked-day', 'booked-week', 'pool', 'market']],
+  [1920, ['booked-day', 'booked-week', 'pool', 'market']],
 ])(
   'in a window of %d pixels the last seven days, which all rigs have, come before past rentals',
   (window, leftOut) => {

@@ -4,6 +4,7 @@ import type { PriceSetting } from '#components/prices/price-setting.ts';
 import { CutName } from '#components/ui/table/cut-name.tsx';
 import type { DataColumn } from '#components/ui/table/data-column.ts';
 import { TitledText } from '#components/ui/table/titled-text.tsx';
+import { Missing } from '#components/ui/text/missing.tsx';
 import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
@@ -42,6 +43,7 @@ export function ownRigColumns(words: OwnerWords): DataColumn<OwnRig>[] {
     ...moneyColumns(words),
     hoursColumn,
     ...bookedColumns(words),
+    poolColumn,
     standingColumn(words),
   ];
 }
@@ -144,6 +146,27 @@ function daysColumn({ asOfMs }: OwnerWords): DataColumn<OwnRig> {
     priority: 3,
     sort: (rig) => lastDaysShare(rig)?.percent,
   };
+}
+
+/** When a pool closes, these are the rigs that need another. */
+const poolColumn: DataColumn<OwnRig> = {
+  id: 'pool',
+  heading: 'Default pool',
+  explain: 'Where the rig mines while nobody rents it, and as whom; sorted by both',
+  cell: ({ pool_url, pool_user }) =>
+    pool_url ? (
+      <TitledText text={poolText(pool_url, pool_user)} />
+    ) : (
+      <Missing why="the market does not tell" />
+    ),
+  width: 220,
+  priority: 4,
+  onWish: true,
+  sort: ({ pool_url, pool_user }) => (pool_url ? poolText(pool_url, pool_user) : undefined),
+};
+
+function poolText(url: string, user: string | null | undefined): string {
+  return [url.replace(/^[^/]*\/\//, ''), user].filter(Boolean).join(' ');
 }
 
 const hoursColumn: DataColumn<OwnRig> = {

@@ -53,7 +53,7 @@ export function moneyColumns({ setting, money, rigs }: MoneyWords): DataColumn<O
 
 /** What the ledger has of a rig, for who reconciles: a rental that is paid ahead stands in the hour of its payment. */
 export function bookedColumns({ setting, money: { booked }, rigs }: MoneyWords): DataColumn<OwnRig>[] {
-  const shared = { setting, rigs, income: 'booked', priority: 4 } as const;
+  const shared = { setting, rigs, income: 'booked', priority: 4, onWish: true } as const;
   return [
     incomeColumn({ ...shared, id: 'booked-day', heading: 'Booked, 24 h', earnings: booked.day }),
     incomeColumn({ ...shared, id: 'booked-week', heading: 'Booked, 7 d', earnings: booked.week }),
@@ -68,10 +68,11 @@ interface IncomeColumn extends Pick<MoneyWords, 'setting' | 'rigs'> {
   income: Income;
   earnings: OwnRigMoney['day'];
   priority: 3 | 4;
+  onWish?: boolean;
 }
 
 function incomeColumn(column: IncomeColumn): DataColumn<OwnRig> {
-  const { id, heading, setting, rigs, income, earnings, priority } = column;
+  const { id, heading, setting, rigs, income, earnings, priority, onWish = false } = column;
   const { asset } = setting;
   return {
     id,
@@ -81,6 +82,7 @@ function incomeColumn(column: IncomeColumn): DataColumn<OwnRig> {
     width: earnedWidth(setting, rigs),
     align: 'end',
     priority,
+    onWish,
     sort: (rig) => {
       const { value } = earnings(rig.id);
       return value && earnedOrder(value, asset);

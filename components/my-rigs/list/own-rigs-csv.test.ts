@@ -71,7 +71,7 @@ test('a rig is one line, with what it earned and how long nobody rented it; what
     'Own rigs among those': 'no',
     'Rented until (UTC)': undefined,
     'As of (UTC)': '2026-08-01T12:00:00Z',
-    note: 'What 1 rig earned, what was booked for it, or how long it was idle, is not known now and left blank.',
+    note: 'What 1 rig earned, or how long it was idle, is not known now and left blank.',
   });
 });
 

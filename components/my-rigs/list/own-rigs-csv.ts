@@ -53,7 +53,7 @@ export function ownRigsCsv(file: OwnRigsFile): CsvSource<OwnRig> {
       { heading: 'As of (UTC)', value: () => isoTime(asOfMs) },
     ],
     rows: () => onePart(orderedRows(rigs, order)),
-    note: [blanksNote(rigs, money), standingsNote(file)].filter(Boolean).join(' ') || undefined,
+    note: [...blanksNotes(rigs, money), standingsNote(file)].filter(Boolean).join(' ') || undefined,
   };
 }
 
@@ -80,6 +80,8 @@ const rigColumns: CsvColumn<OwnRig>[] = [
   { heading: 'Longest rental (h)', value: ({ maxhours }) => maxhours },
   { heading: 'Extensions', value: ({ extensions }) => csvYesNo(extensions) },
   { heading: 'Region', value: ({ region }) => region ?? '' },
+  { heading: 'Default pool', value: ({ pool_url }) => pool_url ?? '' },
+  { heading: 'Default pool user', value: ({ pool_user }) => pool_user ?? '' },
   { heading: 'Prices are per (unit and day)', value: ({ price }) => price.type },
 ];
 
@@ -105,18 +107,25 @@ function offlineSinceColumn(asOfMs: number): CsvColumn<OwnRig> {
   };
 }
 
-const BLANKS = {
-  one: 'What # rig earned, what was booked for it, or how long it was idle, is not known now and left blank.',
-  other:
-    'What # rigs earned, what was booked for them, or how long they were idle, is not known now and left blank.',
+const EARNED_BLANK = {
+  one: 'What # rig earned, or how long it was idle, is not known now and left blank.',
+  other: 'What # rigs earned, or how long they were idle, is not known now and left blank.',
+};
+const BOOKED_BLANK = {
+  one: 'What was booked for # rig is not known now and left blank.',
+  other: 'What was booked for # rigs is not known now and left blank.',
 };
 
 /** A blank cell does not say whether nothing was earned or nothing is known. */
-function blanksNote(rigs: readonly OwnRig[], { day, week, idle, booked }: OwnRigMoney): string | undefined {
-  const figures = [day, week, idle, booked.day, booked.week];
-  const isBlank = ({ id }: OwnRig) => figures.some((figure) => figure(id).value === undefined);
-  const blank = rigs.filter(isBlank).length;
-  return blank === 0 ? undefined : counted(blank, BLANKS);
+function blanksNotes(rigs: readonly OwnRig[], { day, week, idle, booked }: OwnRigMoney): string[] {
+  const notes = [
+    [[day, week, idle], EARNED_BLANK],
+    [[booked.day, booked.week], BOOKED_BLANK],
+  ] as const;
+  return notes.flatMap(([figures, words]) => {
+    const blank = rigs.filter(({ id }) => figures.some((figure) => figure(id).value === undefined)).length;
+    return blank === 0 ? [] : counted(blank, words);
+  });
 }
 
 function assetColumns(asset: Asset, { day, week, booked }: OwnRigMoney): CsvColumn<OwnRig>[] {

@@ -33,7 +33,7 @@ export function OwnRigsFilter({ rigs, algorithmOf, narrowing, onNarrow }: OwnRig
       <div className="w-full sm:w-72">
         <SearchBox
           label="Search your rigs"
-          placeholder="Name, id, region, renter"
+          placeholder="Name, id, region, renter, pool"
           value={narrowing.q ?? ''}
           onSearch={(text) => onNarrow({ q: text || null })}
         />

@@ -9,7 +9,7 @@ import { NoMatches } from '#components/ui/answer/no-matches.tsx';
 import { CsvExport } from '#components/ui/file/csv-export.tsx';
 import { useNarrowWindow } from '#components/ui/look/narrow-window.ts';
 import { Button } from '#components/ui/press/button.tsx';
-import { useChosenColumns } from '#components/ui/table/chosen-columns.tsx';
+import { useChosenColumns, useWishedColumns } from '#components/ui/table/chosen-columns.tsx';
 import { withColumnInSight } from '#components/ui/table/column-in-sight.ts';
 import { useLeftOut } from '#components/ui/table/column-room.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -44,8 +44,8 @@ interface OwnRigsTableProps {
   onEdit: () => void;
 }
 
-/** The columns that stand only where there is much room, and make all money as old as what they are of. */
-const BOOKED: ReadonlySet<string> = new Set(['booked-day', 'booked-week']);
+/** The columns that stand where somebody asks for them, and make all money as old as what they are of. */
+const BOOKED = ['booked-day', 'booked-week'];
 
 /** An owner's rigs, filtered and sorted by the address; those ticked can be changed together. */
 export function OwnRigsTable(props: OwnRigsTableProps) {
@@ -56,7 +56,11 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   const { algo, q, state: rigState } = state.narrowing;
   const shown = useMemo(() => narrowRigs(rigs, { algo, q, state: rigState }), [rigs, algo, q, rigState]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const { money, readings } = useOwnRigMoney(connectedKey, shownIds, weeks);
+  const wished = useWishedColumns('my-rigs');
+  const { money, readings } = useOwnRigMoney(connectedKey, weeks, {
+    rigIds: shownIds,
+    withBooked: BOOKED.some((id) => wished.has(id) || state.sort?.column === id),
+  });
   const { asset } = setting;
   const sorted = state.sort?.column === STANDING;
   const market = useMarketStandings(connectedKey, { rigs: shown, asset, sorted });
@@ -72,7 +76,7 @@ export function OwnRigsTable(props: OwnRigsTableProps) {
   );
   const { columns, chooser } = useChosenColumns('my-rigs', all);
   const leftOut = useLeftOut(columns);
-  const withBooked = columns.some(({ id }) => BOOKED.has(id) && !leftOut.has(id));
+  const withBooked = columns.some(({ id }) => BOOKED.includes(id) && !leftOut.has(id));
   const order = { columns, sort: state.sort };
   const client = useQueryClient();
   if (rigs.length === 0 && !loading) return <NothingListed />;

@@ -18,7 +18,7 @@ export function useChosenColumns<Row>(
   key: string,
   columns: readonly DataColumn<Row>[],
 ): { columns: readonly DataColumn<Row>[]; chooser: ReactNode } {
-  const [kept, keep] = useLocalText(`hashdesk.look.columns.${key}`);
+  const [kept, keep] = useKeptChoice(key);
   const chosen = useMemo(() => chosenColumns(columns, readChoice(kept)), [columns, kept]);
   const flip = (id: string) =>
     keep(
@@ -29,6 +29,16 @@ export function useChosenColumns<Row>(
       ),
     );
   return { columns: chosen, chooser: <ColumnChooser columns={columns} chosen={chosen} onFlip={flip} /> };
+}
+
+/** Those of that table that somebody ticked by hand, for what is read for them alone. */
+export function useWishedColumns(key: string): ReadonlySet<string> {
+  const [kept] = useKeptChoice(key);
+  return useMemo(() => readChoice(kept).wanted, [kept]);
+}
+
+function useKeptChoice(key: string) {
+  return useLocalText(`hashdesk.look.columns.${key}`);
 }
 
 interface ColumnChooserProps<Row> {

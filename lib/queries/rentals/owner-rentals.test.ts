@@ -5,7 +5,13 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { startKeptPages } from '#test/desk/kept-pages.ts';
 import { askNow } from '../ask/asking.ts';
 import { marketKey, marketQuery } from '../ask/market-query.ts';
-import { nextOwnerRentalsAt, ownerRentalsQuery, readSince, rentalsPage } from './owner-rentals.ts';
+import {
+  nextOwnerRentalsAt,
+  ownerRentalsQuery,
+  ownerRentalsSoFar,
+  readSince,
+  rentalsPage,
+} from './owner-rentals.ts';
 
 type Rentals = Data<'listRentals'>['rentals'];
 
@@ -81,6 +87,8 @@ test('they are as old as the oldest of their pages', async () => {
     });
   const read = await queryClient.fetchQuery(ownerRentalsQuery(connectedKey, { sinceUnix: SINCE }));
   expect(read).toMatchObject({ asOfMs: 4_000, complete: true, rentals: { length: 150 } });
+  const soFar = ownerRentalsSoFar(connectedKey, { sinceUnix: SINCE }).queryKey;
+  expect(queryClient.getQueryData(soFar), 'as far as it was read').toBe(150);
 });
 
 test('rentals made before another panel read the newest page anew push none out', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import { HOURS } from '#lib/domain/rental-hours.ts';
@@ -46,10 +46,10 @@ interface OwnerRentalsOf {
  * The rentals of one's rigs that reach into the time since a moment: a page after the other, newest first, sixty at most.
  * `asOfMs`: when the oldest of the pages was true.
  */
-export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf) {
-  const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
+export function ownerRentalsQuery(connectedKey: ConnectedKey, of: OwnerRentalsOf) {
+  const { sinceUnix, rig } = of;
   return queryOptions({
-    queryKey: endpointKey(connectedKey, 'listRentals', {}, of, 'since'),
+    queryKey: keyOf(connectedKey, of, 'since'),
     queryFn: async ({ client, queryKey, signal }) => {
       // A person who asks anew is not shown what another panel has read.
       const again = askingOf(client.getQueryState(queryKey)) === 'now' && { staleTime: 0 };
@@ -68,6 +68,7 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
         const { data, meta } = await (isFar ? readSlowly(readPage, signal) : readPage());
         place = { asOfMs: meta.asOf };
         asOfMs = Math.min(asOfMs, meta.asOf);
+        client.setQueryData(ownerRentalsSoFar(connectedKey, of).queryKey, start + data.rentals.length);
         return { rows: data.rentals, total: data.total };
       });
       return { ...read, asOfMs };
@@ -75,6 +76,16 @@ export function ownerRentalsQuery(connectedKey: ConnectedKey, { sinceUnix, rig }
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
+}
+
+/** How many of them have been read, while they are: of a long list that takes minutes. */
+export function ownerRentalsSoFar(connectedKey: ConnectedKey, of: OwnerRentalsOf) {
+  return queryOptions<number>({ queryKey: keyOf(connectedKey, of, 'so far'), queryFn: skipToken });
+}
+
+function keyOf(connectedKey: ConnectedKey, { sinceUnix, rig }: OwnerRentalsOf, what: 'since' | 'so far') {
+  const of = { type: 'owner', sinceUnix, ...(rig && { rig }) };
+  return endpointKey(connectedKey, 'listRentals', {}, of, what);
 }
 
 async function readSlowly<Page>(read: () => Promise<Page>, signal: AbortSignal): Promise<Page> {
