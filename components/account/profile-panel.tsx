@@ -11,6 +11,8 @@ import { Panel } from '#components/ui/layout/panel.tsx';
 import { useLatePart } from '#components/ui/press/late-part.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import type { SeenSlot } from '#lib/contract/desk-slots.ts';
+import { askNow } from '#lib/queries/ask/asking.ts';
+import { marketQuery } from '#lib/queries/ask/market-query.ts';
 import { slotSwap } from '#lib/queries/change/slot-swap.ts';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
@@ -32,6 +34,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
       setSaid(`Slots ${Math.min(a, b)} and ${Math.max(a, b)} changed places.`),
   });
   const { pools } = profile;
+  const profiles = marketQuery(connectedKey, 'listProfiles', {});
   const slotAt = (priority: number) => pools.find((slot) => slot.priority === priority);
   const begin = (doing: () => void) => {
     setSaid(undefined);
@@ -65,7 +68,11 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
                 };
                 begin(() => swapping.mutate({ profile: profile.id, slots }, { onSuccess }));
               }}
-              onEdit={() => begin(() => setEditing(priority))}
+              onEdit={() => {
+                begin(() => setEditing(priority));
+                // Profiles are read every few minutes, and what is set elsewhere meanwhile is not to be replaced unseen.
+                askNow(() => queryClient.fetchQuery({ ...profiles, staleTime: JUST_READ_MS })).catch(unread);
+              }}
             />
           );
         })}
@@ -93,6 +100,13 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
       )}
     </Panel>
   );
+}
+
+/** What was read so shortly before is not read again. */
+const JUST_READ_MS = 10_000;
+
+function unread(): void {
+  // The page tells of its list.
 }
 
 async function loadDialog() {

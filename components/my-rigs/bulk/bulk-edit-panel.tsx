@@ -98,8 +98,8 @@ export function BulkEditPanel(props: BulkEditPanelProps) {
             <p aria-live="polite" className="text-ink-soft text-small">
               {reading ? 'Reading what the market asks…' : planSummary(plan)}
             </p>
-            <RunTakes rows={changing} />
             <p className="text-ink-soft text-small empty:hidden">{rentedWords(rigs, changing)}</p>
+            <RunTakes rows={changing} />
           </div>
           <div className="flex gap-2">
             <Button onClick={onCancel}>Cancel</Button>

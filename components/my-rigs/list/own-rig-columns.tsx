@@ -159,8 +159,8 @@ const poolColumn: DataColumn<OwnRig> = {
     ) : (
       <Missing why="the market does not tell" />
     ),
-  width: 220,
-  priority: 4,
+  width: 200,
+  priority: 3,
   onWish: true,
   sort: ({ pool_url, pool_user }) => (pool_url ? poolText(pool_url, pool_user) : undefined),
 };
