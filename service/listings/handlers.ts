@@ -19,10 +19,7 @@ export function createListingHandlers(
       const sight = caller.levels.permRig === 'write' ? 'shown' : 'blank';
       const [own, deliveries] = await Promise.all([
         describeOwnRigs(market.db, rigs, { nowUnix, sight }),
-        readOfList(
-          rigs.map(({ id }) => id),
-          nowUnix,
-        ),
+        readOfList(rigs, nowUnix),
       ]);
       return own.map((rig) => withDelivery(rig, deliveries));
     },

@@ -4,9 +4,10 @@ import type { Data } from '#lib/contract/shapes.ts';
 import { rowId } from '#service/db/row-id.ts';
 import type { Handlers } from '#service/handler.ts';
 import type { Market } from '#service/market.ts';
+import { readDescribed } from './described-repo.ts';
 import { gatherReads } from './gather-reads.ts';
 import { presentTotals } from './present-totals.ts';
-import { describeRigs, publicRigs } from './read-rigs.ts';
+import { describeRigs } from './read-rigs.ts';
 import { type RecentDeliveries, withDelivery } from './recent-delivery.ts';
 import { rigTotals, searchRentable } from './search-repo.ts';
 
@@ -24,10 +25,7 @@ export function createRigHandlers(
         searchRentable(market.db, { algo: query.type, ...page, nowUnix }),
         rigTotals(market.db, nowUnix, query.type),
       ]);
-      const deliveries = await readOfList(
-        found.map(({ id }) => id),
-        nowUnix,
-      );
+      const deliveries = await readOfList(found, nowUnix);
       const records = describeRigs(found, nowUnix).map((rig) => withDelivery(rig, deliveries));
       const total = totals.reduce((sum, { available }) => sum + available.rigs, 0);
       const stats = presentTotals(totals);
@@ -44,8 +42,9 @@ export function createRigHandlers(
   /** Rigs with what they delivered lately, by id; ids without a rig are left out. */
   async function readDetails(ids: readonly number[]): Promise<Map<number, Data<'rigDetail'>>> {
     const nowUnix = market.nowUnix();
-    const rigs = await publicRigs(market.db, ids, nowUnix);
-    const deliveries = await readOfRigs([...rigs.keys()], nowUnix);
-    return new Map([...rigs].map(([id, rig]) => [id, withDelivery(rig, deliveries)]));
+    const rows = await readDescribed(market.db, ids, nowUnix);
+    const deliveries = await readOfRigs(rows, nowUnix);
+    const rigs = describeRigs(rows, nowUnix).map((rig) => withDelivery(rig, deliveries));
+    return new Map(rigs.map((rig) => [Number(rig.id), rig]));
   }
 }

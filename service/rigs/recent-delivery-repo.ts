@@ -15,9 +15,6 @@ export interface Sums extends Tally {
   day: number;
   hash: string;
   hashUnit: HashUnit;
-  /** What the rig advertises now. */
-  hashNow: string;
-  hashUnitNow: HashUnit;
   workPerDifficulty: number;
 }
 
@@ -54,7 +51,6 @@ const dailySums = preparedJsonRows<Sums>(
       GROUP BY 1, 2, 3
     )
     SELECT rig_id AS "rigId", day, advertised.hash::text AS hash, advertised.hash_unit AS "hashUnit",
-      rigs.hash::text AS "hashNow", rigs.hash_unit AS "hashUnitNow",
       work_per_difficulty AS "workPerDifficulty", observed, rig, 0 AS pool, difficulty, shares,
       accepted AS "acceptedDifficulty", inverse AS "inverseDifficulty"
     FROM sums JOIN advertised USING (rig_id, rate) JOIN rigs ON rigs.id = rig_id JOIN algorithms ON slug = algo

@@ -97,6 +97,31 @@ test('each minute is held to the more of what was advertised then and is now', a
   expect(await delivery(), 'lowered since').toMatchObject({ days: [{ percent: '75.00' }] });
 });
 
+test('what is advertised anew counts at once, by the rig and in every list, though its days are remembered', async () => {
+  const { owner, rigId, record, delivery } = await setup();
+  const everywhere = async () => {
+    const { records } = await signedCall(owner, 'searchRigs', { query: {} });
+    const [found, own] = [records[0], (await signedCall(owner, 'myRigs'))[0]];
+    return [await delivery(), found?.delivery, own?.delivery].map((one) => one?.days);
+  };
+  const advertise = async (hash: number) => {
+    await signedCall(owner, 'updateRig', {
+      params: { id: String(rigId) },
+      body: { hash: { hash, type: 'mh' } },
+    });
+  };
+  const days = (past: string, today: string) => [
+    { date: '2026-08-07', percent: past, hours: 1 },
+    { date: '2026-08-08', percent: today, hours: 2 },
+  ];
+  await record(minutesFrom(MIDNIGHT - DAY, 60, at(1)), minutesFrom(MIDNIGHT, 120, at(0.5)));
+  expect(await everywhere()).toEqual(Array.from({ length: 3 }, () => days('100.00', '50.00')));
+  await advertise(10);
+  expect(await everywhere(), 'raised').toEqual(Array.from({ length: 3 }, () => days('10.00', '5.00')));
+  await advertise(0.5);
+  expect(await everywhere(), 'lowered').toEqual(Array.from({ length: 3 }, () => days('100.00', '50.00')));
+});
+
 test('a rig nobody observed these days has delivered nothing that is known', async () => {
   const { db, owner, record, delivery } = await setup();
   await record(minutesFrom(MIDNIGHT - 9 * DAY, 60, at(1)));

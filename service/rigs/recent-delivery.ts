@@ -5,6 +5,7 @@ import type { Database } from '#service/db/database.ts';
 import { groupRows } from '#service/db/group-rows.ts';
 import { readDailySums, type Sums } from './recent-delivery-repo.ts';
 import { rememberReads } from './remember-reads.ts';
+import type { RigRow } from './repo.ts';
 
 type RecentDelivery = NonNullable<Data<'rigDetail'>['delivery']>;
 
@@ -23,13 +24,16 @@ export interface RecentDeliveries {
   readOfList: ReadDeliveries;
 }
 
-type ReadDeliveries = (rigIds: readonly number[], nowUnix: number) => Promise<Map<number, RecentDelivery>>;
+/** Of the rows that are answered with, so that percentages are of the rate which stands beside them. */
+type ReadDeliveries = (rigs: readonly Advertised[], nowUnix: number) => Promise<Map<number, RecentDelivery>>;
+
+type Advertised = Pick<RigRow, 'id' | 'hash' | 'hashUnit'>;
 
 /**
  * Reads what rigs delivered of what they advertise, or advertised then where that was more, on each of the last seven
  * days in UTC, today among them: over all observed minutes with a pool, rented or not, by the rules of a rental's
- * delivery. Days without any are absent; `hours` and `shares` are of that time. What is said of days that are over is
- * at most an hour old. Every rig has an entry.
+ * delivery. Days without any are absent; `hours` and `shares` are of that time. What was observed on days that are over
+ * is at most an hour old; another advertised rate counts at once. Every rig has an entry.
  */
 export function createRecentDeliveries(db: Database): RecentDeliveries {
   const readPast = rememberReads((rigIds, nowUnix) => {
@@ -42,12 +46,14 @@ export function createRecentDeliveries(db: Database): RecentDeliveries {
   });
 
   function reading(everySeconds: number): ReadDeliveries {
-    return async function readRecentDeliveries(rigIds, nowUnix) {
+    return async function readRecentDeliveries(rigs, nowUnix) {
+      const rigIds = rigs.map(({ id }) => id);
       const [past, today] = await Promise.all([
         readPast({ rigIds, nowUnix, serves: servesFor(HOUR_SECONDS, nowUnix) }),
         readToday({ rigIds, nowUnix, serves: servesFor(everySeconds, nowUnix) }),
       ]);
-      return new Map(rigIds.map((id) => [id, present([past.get(id) ?? [], today.get(id) ?? []].flat())]));
+      const daysOfRig = (id: number) => [past.get(id) ?? [], today.get(id) ?? []].flat();
+      return new Map(rigs.map((rig) => [rig.id, present(daysOfRig(rig.id), rig)]));
     };
   }
 
@@ -74,12 +80,20 @@ function dayOf(unix: number): number {
   return Math.floor(unix / DAY_SECONDS);
 }
 
-/** What is said of an observed day. */
+/** An observed day. It is remembered, and so says nothing of what the rig advertises now. */
 interface Day {
   date: string;
-  percent: string;
   observed: number;
   shares: number;
+  parts: Part[];
+}
+
+/** What was observed of a day at one advertised rate. */
+interface Part {
+  hashesPerSecond: number;
+  /** Delivered of that rate. */
+  percent: number;
+  observed: number;
 }
 
 /** In one query; rigs without an observed minute are left out. */
@@ -92,18 +106,30 @@ async function readDays(
 }
 
 function daysOf(sums: readonly Sums[]): Day[] {
-  return [...groupRows(sums, ({ day }) => day)].map(([day, parts]) => ({
+  return [...groupRows(sums, ({ day }) => day)].map(([day, ofDay]) => ({
     date: new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10),
-    percent: percentOf(parts).toFixed(2),
-    observed: totalOf(parts, 'observed'),
-    shares: totalOf(parts, 'shares'),
+    observed: totalOf(ofDay, 'observed'),
+    shares: totalOf(ofDay, 'shares'),
+    parts: ofDay.map(partOf),
   }));
 }
 
-function present(days: readonly Day[]): RecentDelivery {
+function partOf({ day, hash, hashUnit, workPerDifficulty, ...sums }: Sums): Part {
+  const startUnix = day * DAY_SECONDS;
+  const hashesPerSecond = hashRate({ hash, type: hashUnit });
+  const terms = { hashesPerSecond, workPerDifficulty, startUnix, endUnix: startUnix + DAY_SECONDS };
+  return { hashesPerSecond, percent: judge(sums, terms).percent ?? 0, observed: sums.observed };
+}
+
+function present(days: readonly Day[], { hash, hashUnit }: Advertised): RecentDelivery {
+  const rateNow = hashRate({ hash, type: hashUnit });
   return {
     hours: hoursOf(totalOf(days, 'observed')),
-    days: days.map(({ date, percent, observed }) => ({ date, percent, hours: hoursOf(observed) })),
+    days: days.map(({ date, observed, parts }) => ({
+      date,
+      percent: percentOf(parts, rateNow).toFixed(2),
+      hours: hoursOf(observed),
+    })),
     shares: totalOf(days, 'shares'),
   };
 }
@@ -118,23 +144,15 @@ function totalOf<Field extends string>(parts: readonly Record<Field, number>[], 
 }
 
 /** The parts' percentages, weighted by what was observed of each. */
-function percentOf(parts: readonly Sums[]): number {
-  return parts.reduce((sum, part) => sum + partPercent(part) * part.observed, 0) / totalOf(parts, 'observed');
+function percentOf(parts: readonly Part[], rateNow: number): number {
+  const weighted = parts.reduce((sum, part) => sum + heldTo(rateNow, part) * part.observed, 0);
+  return weighted / totalOf(parts, 'observed');
 }
 
-/** Of the more of what was advertised then and now: a rig that promises more than it did has still to show it. */
-function partPercent({
-  day,
-  hash,
-  hashUnit,
-  hashNow,
-  hashUnitNow,
-  workPerDifficulty,
-  ...sums
-}: Sums): number {
-  const startUnix = day * DAY_SECONDS;
-  const then = hashRate({ hash, type: hashUnit });
-  const hashesPerSecond = Math.max(then, hashRate({ hash: hashNow, type: hashUnitNow }));
-  const terms = { hashesPerSecond, workPerDifficulty, startUnix, endUnix: startUnix + DAY_SECONDS };
-  return judge(sums, terms).percent ?? 0;
+/**
+ * Of the more of what was advertised then and now: a rig that promises more than it did has still to show it. Minutes
+ * without the pool, which count whatever was advertised, are not among those observed.
+ */
+function heldTo(rateNow: number, { hashesPerSecond, percent }: Part): number {
+  return percent * (hashesPerSecond / Math.max(hashesPerSecond, rateNow));
 }
