@@ -24,7 +24,7 @@ interface Noted {
 }
 
 /**
- * Records that a process is about to settle, and when, in unix seconds. Settling counts as resumed at `nowUnix` in two cases:
+ * Records that a process is about to settle, or still at it, and when, in unix seconds. Settling counts as resumed at `nowUnix` in two cases:
  * the last time on record is more than `awaySeconds` before `nowUnix`, so minutes of that gap may still come in; or it is more
  * than `awaySeconds` ahead of the database's clock, so it was recorded by a clock that was wrong.
  */

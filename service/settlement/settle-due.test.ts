@@ -100,7 +100,7 @@ test('a stopped settlement leaves the rest for the next time', async () => {
   await rent();
   await rent({ rig: await list() });
   clock.advance(10 * HOUR + GRACE);
-  expect(await settleDue(market, AbortSignal.abort())).toBe(0);
+  expect(await settleDue(market, { stop: AbortSignal.abort() })).toBe(0);
   expect(await settle()).toBe(2);
   await close();
 });

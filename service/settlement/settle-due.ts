@@ -13,18 +13,25 @@ import { readSegments } from '#service/rentals/segments-repo.ts';
 import { averagesOf } from '#service/telemetry/repo.ts';
 import { holdUnsettled, markSettled, unsettledSince } from './repo.ts';
 
+interface Pass {
+  stop?: AbortSignal;
+  /** Done before each rental, which is not settled where it fails. */
+  before?: () => Promise<void>;
+}
+
 /**
  * Settles the rentals that ended fifteen minutes ago or earlier, where settling has gone on since then, each once and
  * in a transaction of its own, on however many instances at a time; those left when `stop` is aborted wait for the
  * next time. Returns how many. One that fails does not keep the others: then an AggregateError follows.
  */
-export async function settleDue(market: Market, stop?: AbortSignal): Promise<number> {
+export async function settleDue(market: Market, { stop, before }: Pass = {}): Promise<number> {
   const nowUnix = market.nowUnix();
   const failures: unknown[] = [];
   let settled = 0;
   for (const id of await unsettledSince(market.db, nowUnix - SETTLED_AFTER_SECONDS)) {
     if (stop?.aborted) break;
     try {
+      await before?.();
       if (await market.db.transaction((tx) => settle(tx, id, nowUnix))) settled += 1;
     } catch (error) {
       failures.push(new Error(`rental ${id} could not be settled`, { cause: error }));

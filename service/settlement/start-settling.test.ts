@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { rows } from '#service/db/database.ts';
+import { type Database, rows } from '#service/db/database.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
+import { neverAway } from '#test/market/never-away.ts';
 import { GRACE, HOUR, minuteOf, startSettlingMarket } from '#test/market/settling.ts';
 import { startSettling } from './start-settling.ts';
 
@@ -44,6 +45,29 @@ test('a worker settles what becomes due, also once another goes on after it, and
   await close();
 });
 
+test('a process that is longer at what is due than one may be away settles what becomes due meanwhile right after', async () => {
+  const { clock, settleSlowly, isAllSettled, close } = await threeDueAndOneSoon();
+  const worker = await settleSlowly(() => clock.advance(200));
+  await isAllSettled();
+  await worker.stop();
+  await close();
+});
+
+test('a process that begins while another is long at what is due takes part, since settling never stopped', async () => {
+  const { clock, startWorker, settleSlowly, isAllSettled, close } = await threeDueAndOneSoon();
+  const others: { stop: () => Promise<void> }[] = [];
+  let settled = 0;
+  const worker = await settleSlowly(async () => {
+    clock.advance(200);
+    settled += 1;
+    if (settled === 2) others.push(await startWorker());
+  });
+  await isAllSettled();
+  await expect.poll(() => others).toHaveLength(1);
+  await Promise.all([worker, ...others].map(({ stop }) => stop()));
+  await close();
+});
+
 test('after a moment in which the clock was ahead settling goes on by the right one, also beside a process that is late', async () => {
   const { market, db, rent, clock, startWorker, owner, btc, close } = await startSettlingMarket();
   const right = clock.nowUnix();
@@ -81,3 +105,32 @@ test('a process whose clock is ahead settles nothing that runs by the databaseâ€
   expect(await settle()).toBe(1);
   await close();
 });
+
+/** Rentals of an hour each, where settling was never away. */
+async function threeDueAndOneSoon() {
+  const settling = await startSettlingMarket();
+  const { market, db, clock, list, rent, startWorker, owner, btc } = settling;
+  const fromUnix = clock.nowUnix();
+  for (let rented = 0; rented < 3; rented += 1) await rent({ rig: await list(), length: 1 });
+  clock.advance(240);
+  await rent({ rig: await list(), length: 1 });
+  clock.advance(HOUR + GRACE - 240);
+  await neverAway(db, { fromUnix, untilUnix: clock.nowUnix() });
+  return {
+    ...settling,
+    /** Starts a worker; `passing` is what happens in the time that each rental takes it. */
+    settleSlowly: (passing: () => void | Promise<void>) =>
+      startWorker({ ...market, db: slowed(db, passing) }),
+    isAllSettled: () =>
+      expect.poll(() => btc(owner)).toMatchObject({ confirmed: '0.00040000', pending: '0.00000000' }),
+  };
+}
+
+function slowed(db: Database, passing: () => void | Promise<void>): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    const done = await db.transaction(work, config);
+    await passing();
+    return done;
+  };
+  return Object.assign(Object.create(db), { transaction });
+}

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { Minute } from '#lib/domain/minute.ts';
 import { rows } from '#service/db/database.ts';
+import type { Market } from '#service/market.ts';
 import { recordMinutes } from '#service/recording/record-minutes.ts';
 import { settleDue } from '#service/settlement/settle-due.ts';
 import { startSettling } from '#service/settlement/start-settling.ts';
@@ -49,9 +50,9 @@ export async function startSettlingMarket() {
   const settle = () => settleDue(market.market);
 
   /** Starts a worker by the market's clock; while time goes on it is never away. */
-  async function startWorker() {
+  async function startWorker(its: Market = market.market) {
     const unixOf = async () => clock.nowUnix();
-    const worker = startSettling(market.market, { log: pino({ level: 'silent' }), pauseMs: 5, unixOf });
+    const worker = startSettling(its, { log: pino({ level: 'silent' }), pauseMs: 5, unixOf });
     const seen = () => rows(db, sql`SELECT seen_unix::int AS unix FROM settling`);
     const isSeen = () => expect.poll(seen).toEqual([{ unix: clock.nowUnix() }]);
     await isSeen();
