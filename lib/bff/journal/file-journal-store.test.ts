@@ -1,10 +1,12 @@
 import {
   appendFileSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +27,10 @@ function setup() {
   return {
     file,
     logged,
-    open: (now = START) => createFileJournalStore({ file, now: () => now, log }),
+    open: (now = START) => createFileJournalStore({ file, now: () => now, log, maxOldLines: 5 }),
+    /** There is room for lines, and none for another file. */
+    fillDisk: () => symlinkSync('/dev/full', `${file}.new`),
+    isNewThere: () => lstatSync(`${file}.new`, { throwIfNoEntry: false }) !== undefined,
     lines: () => readFileSync(file, 'utf8').trimEnd().split('\n'),
   };
 }
@@ -155,6 +160,53 @@ test('an order that cannot be written is refused, and the file is tried anew the
   await expect(journal.begin(orderOf('2'))).rejects.toMatchObject(unavailable);
   expect(await journal.get('2')).toBeUndefined();
   await expect(journal.put(orderOf('1', { sent: true }))).rejects.toMatchObject(unavailable);
+});
+
+test('a file that cannot be written anew keeps no order back, and nothing beside it; only after many more is it tried again', async () => {
+  const { open, file, lines, logged, fillDisk, isNewThere } = setup();
+  const journal = open();
+  const putTimes = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await journal.put(orderOf('1'));
+  };
+  await journal.begin(orderOf('1'));
+  await putTimes(4);
+  fillDisk();
+  await putTimes(1);
+  expect([lines().length, isNewThere()], 'not yet due').toEqual([6, true]);
+  expect(await journal.begin(orderOf('2'))).toEqual({ kind: 'new' });
+  await putTimes(1);
+  expect([lines().length, isNewThere()]).toEqual([8, false]);
+  expect(logged.join('')).toMatch(/ENOSPC.*the journal of orders could not be written anew/);
+
+  fillDisk();
+  expect(await journal.begin(orderOf('3'))).toEqual({ kind: 'new' });
+  await putTimes(5);
+  expect([lines().length, isNewThere()], 'not tried').toEqual([14, true]);
+  rmSync(`${file}.new`);
+  await putTimes(1);
+  expect([lines().length, logged.length]).toEqual([3, 1]);
+});
+
+test('of orders that are kept at once only one has the file written anew', async () => {
+  const { open, lines, logged, fillDisk } = setup();
+  const journal = open();
+  await journal.begin(orderOf('1'));
+  fillDisk();
+  // Ten lines are more than are left in it, and fewer than twice as many.
+  await Promise.all(Array.from({ length: 10 }, () => journal.put(orderOf('1'))));
+  expect([logged.length, lines().length]).toEqual([1, 11]);
+});
+
+test('a file that can be read but not written anew is opened, and a line cut short in it spoils none after it', async () => {
+  const { open, file, lines, fillDisk } = setup();
+  await open().begin(orderOf('1'));
+  appendFileSync(file, JSON.stringify(orderOf('2')).slice(0, 80));
+  fillDisk();
+  const second = open();
+  expect((await second.ofOwner('anna')).map(({ id }) => id)).toEqual(['1']);
+  await second.begin(orderOf('3'));
+  expect(lines()).toHaveLength(3);
+  expect((await open().ofOwner('anna')).map(({ id }) => id).sort()).toEqual(['1', '3']);
 });
 
 test('lines that are no orders do not stand in the way of those that are', async () => {

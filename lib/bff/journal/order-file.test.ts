@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -64,6 +65,19 @@ test('a line that could only be written in part spoils no line after it', async 
   rmdirSync(file);
   writeFileSync(file, '{"id":"to');
   await lines.append(sentOrder);
+  await lines.append({ ...sentOrder, id: 'next' });
+  expect([...(await lines.read()).keys()]).toEqual(['id', 'next']);
+});
+
+test('lines that could not be replaced stay as they were, with nothing beside them that takes the room of the next', async () => {
+  const { directory, lines } = setup();
+  await lines.append(sentOrder);
+  const kind = await kindOfHandle(directory);
+  const full = vi.spyOn(kind, 'sync').mockRejectedValue(new Error('ENOSPC'));
+  onTestFinished(() => full.mockRestore());
+  await expect(lines.replace([{ ...sentOrder, id: 'other' }])).rejects.toThrow('ENOSPC');
+  full.mockRestore();
+  expect(readdirSync(directory)).toEqual(['orders.ndjson']);
   await lines.append({ ...sentOrder, id: 'next' });
   expect([...(await lines.read()).keys()]).toEqual(['id', 'next']);
 });

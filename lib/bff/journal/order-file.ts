@@ -1,6 +1,6 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { orderNames } from '#lib/contract/desk-orders.ts';
@@ -41,7 +41,7 @@ export interface OrderFile {
   read(): Promise<Map<string, Order>>;
   /** On the disk when it resolves. */
   append(order: Order): Promise<void>;
-  /** Puts these in the place of all lines: a crash leaves the old file or the new one. */
+  /** Puts these in the place of all lines: a crash leaves the old file or the new one, a failure nothing beside the old one. */
   replace(orders: Iterable<Order>): Promise<void>;
 }
 
@@ -51,7 +51,12 @@ export function openOrderFile(file: string): OrderFile {
   let isTorn = false;
 
   return {
-    read: () => readOrders(file),
+    read: () =>
+      turns.take(async () => {
+        const { orders, rest } = await readOrders(file);
+        isTorn = rest !== '';
+        return orders;
+      }),
     append: (order) =>
       turns.take(async () => {
         const text = `${isTorn ? '\n' : ''}${lineOf(order)}`;
@@ -61,26 +66,27 @@ export function openOrderFile(file: string): OrderFile {
       }),
     replace: (orders) =>
       turns.take(async () => {
-        await write(`${file}.new`, 'w', piecesOf([...orders]));
-        await rename(`${file}.new`, file);
+        await replaceBy(`${file}.new`, file, piecesOf([...orders]));
         await syncDirectory(file);
         isTorn = false;
       }),
   };
 }
 
-/** A line that a crash cut short is passed over; the others count. */
-async function readOrders(file: string): Promise<Map<string, Order>> {
+/** A line that a crash cut short is passed over; the others count. `rest` is what stands behind the end of the last line. */
+async function readOrders(file: string): Promise<{ orders: Map<string, Order>; rest: string }> {
   const orders = new Map<string, Order>();
+  let rest = '';
   try {
     for await (const json of linesOf(file)) {
+      rest = json;
       const order = line.safeParse(readJson(json)).data;
       if (order) orders.set(order.id, order as Order);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  return orders;
+  return { orders, rest };
 }
 
 /** Not what Node reads lines with: to that, characters which JSON leaves as they are end a line too. */
@@ -100,6 +106,17 @@ function* piecesOf(orders: readonly Order[]): Generator<string> {
       .slice(at, at + ORDERS_OF_A_PIECE)
       .map(lineOf)
       .join('');
+  }
+}
+
+/** What was written by half would keep the last room on the disk. */
+async function replaceBy(next: string, file: string, pieces: Iterable<string>): Promise<void> {
+  try {
+    await write(next, 'w', pieces);
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true }).catch(() => undefined);
+    throw error;
   }
 }
 
