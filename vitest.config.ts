@@ -11,6 +11,7 @@ const onlyOnPglite = [
   'service/db/open-pglite.test.ts',
   // They look at programs and their sockets, not at the database behind.
   'service/admin/command-line.test.ts',
+  'service/admin/scratch.test.ts',
   'service/admin/with-market.test.ts',
 ];
 /** About PostgreSQL. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readMarketConfig } from '#lib/config/market-config.ts';
 import { runProgram } from '#lib/config/program.ts';
-import { adminSocketOf } from '#service/admin/admin-socket.ts';
+import { adminPlacesOf } from '#service/admin/admin-places.ts';
 import { createLog } from '#service/http/log.ts';
 import { type OpenMarket, openMarket } from '#service/open-market.ts';
 import { serveMarket } from '#service/serve-market.ts';
@@ -14,7 +14,7 @@ const seed = 'hashdesk';
 /** The market with a farm of simulated rigs, on this machine only. */
 await runProgram('market', async (env, stop) => {
   const { dataDir, logLevel, ...config } = readMarketConfig(env);
-  const adminSocket = adminSocketOf({ ...config, dataDir });
+  const operator = adminPlacesOf({ ...config, dataDir });
   const log = createLog(logLevel);
   const open = await openMarket({ ...config, place: { directory: join(dataDir, 'market') } });
   const first = await closingOnFailure(open, async () => {
@@ -23,7 +23,7 @@ await runProgram('market', async (env, stop) => {
     return minute;
   });
   const work = () => [startFarm(open.market, { seed, log, first }), ...startWorkers(open.market, log)];
-  return serveMarket(open, { ...config, host: '127.0.0.1', adminSocket, log, work });
+  return serveMarket(open, { ...config, host: '127.0.0.1', operator, log, work });
 });
 
 async function closingOnFailure<T>(open: OpenMarket, work: () => Promise<T>): Promise<T> {

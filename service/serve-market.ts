@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AdminPlaces } from './admin/admin-places.ts';
 import { listenAdmin } from './admin/listen-admin.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -19,8 +20,8 @@ export interface ServeSettings {
   trustedProxies: number;
   log: Logger;
   limits?: typeof timeLimits;
-  /** Where the operator's commands come in; without it there is no way in for them. */
-  adminSocket?: string | undefined;
+  /** Where the operator's commands come in, and their files are on their way; without it there is no way in for them. */
+  operator?: AdminPlaces | undefined;
   /** Starts what goes on beside the requests, once the market listens. */
   work?: () => readonly Worker[];
 }
@@ -55,8 +56,8 @@ export async function serveMarket(open: OpenMarket, settings: ServeSettings): Pr
   });
   let admin: { close: () => Promise<void> } | undefined;
   try {
-    const { adminSocket: socketPath, log } = settings;
-    admin = socketPath ? await listenAdmin({ open, metrics, socketPath, log }) : undefined;
+    const { operator, log } = settings;
+    admin = operator ? await listenAdmin({ open, metrics, ...operator, log }) : undefined;
     const server = await listen(app.fetch, settings);
     const workers = settings.work?.() ?? [];
     const close = async () => {

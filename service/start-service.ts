@@ -3,7 +3,7 @@ import { type MarketConfig, readMarketConfig } from '#lib/config/market-config.t
 import type { RunningProgram } from '#lib/config/program.ts';
 import { strayVariables } from '#lib/config/stray-variables.ts';
 import { version } from '#lib/config/version.ts';
-import { adminSocketOf } from './admin/admin-socket.ts';
+import { adminPlacesOf } from './admin/admin-places.ts';
 import { schemaNotice } from './db/migrate.ts';
 import { postgresPlace } from './db/postgres-place.ts';
 import { createLog } from './http/log.ts';
@@ -28,7 +28,7 @@ export async function startService(env: Environment, stop: AbortSignal): Promise
     );
   }
   const work = () => startWorkers(open.market, log);
-  const served = await serveMarket(open, { ...config, adminSocket: adminSocketOf(config), log, work });
+  const served = await serveMarket(open, { ...config, operator: adminPlacesOf(config), log, work });
   // Not in the log, which may be told to keep silent: of a DATABASE_URL that was never read nothing else is seen.
   return { ...served, welcome: welcome(served.url, config) };
 }

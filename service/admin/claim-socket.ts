@@ -7,7 +7,7 @@ import { StartProblem } from '#lib/config/problem.ts';
 import { atShortPath, isListening } from '#lib/config/short-path.ts';
 
 /** What chooses the socket's directory. */
-export const directoryVariables = 'HASHDESK_DATA or MARKET_ADMIN_SOCKET';
+const directoryVariables = 'HASHDESK_DATA or MARKET_ADMIN_SOCKET';
 
 /**
  * Lets a server listen on a Unix socket that only this user can reach. It is bound out of sight and gets its name when it

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MarketRefusal } from '#lib/contract/errors.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import type { ScratchFile } from './scratch.ts';
 
 /** What a command works with. */
 export interface CommandContext {
   open: OpenMarket;
   /** What came with the command: nothing, unless it takes lines or a file. */
   input: Readable;
-  /** A new name in a directory nobody else can look into, which is gone after the command. */
-  scratchFile: (name: string) => string;
+  /** In a directory nobody else can look into, which is gone after the command. */
+  scratchFile: ScratchFile;
 }
 
 /** What the operator is told. */

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpBindings } from '@hono/node-server';
@@ -16,14 +15,15 @@ import type { OpenMarket } from '#service/open-market.ts';
 import { reasonOf } from '#service/reason-of.ts';
 import type { CommandOutcome } from './command.ts';
 import { explainFailure } from './explain-failure.ts';
-import { runCommand, withScratch } from './run-command.ts';
+import { runCommand } from './run-command.ts';
+import { withScratch } from './scratch.ts';
 
 export interface AdminAppParts {
   open: OpenMarket;
   metrics: Metrics;
   log: Logger;
-  /** How the paths of directories for files on their way begin. */
-  scratch: string;
+  /** The directory for files on their way. */
+  scratchIn: string;
   /** How long a client may be silent in the middle of what it sends. */
   silenceMs: number;
   /** How often a client that waits is told that its command is worked on. */
@@ -45,7 +45,7 @@ export function createAdminApp(parts: AdminAppParts): Hono<App> {
 }
 
 async function answer(
-  { open, log, scratch, silenceMs, beatMs }: AdminAppParts,
+  { open, log, scratchIn, silenceMs, beatMs }: AdminAppParts,
   context: Context<App>,
 ): Promise<Response> {
   const began = performance.now();
@@ -58,15 +58,15 @@ async function answer(
       given: argumentsOf(context.req.query('arguments')),
       input: heard(context.env.incoming, silenceMs),
     };
-    return await withScratch(scratch, async (directory) => {
-      const outcome = await runCommand(call, { open, directory });
+    return await withScratch(scratchIn, async (scratchFile) => {
+      const outcome = await runCommand(call, { open, scratchFile });
       clearInterval(beating);
       const came = 'ok' in outcome && outcome.ok === false ? 'found wrong' : 'done';
       log.info({ ...told(came), ...subjectOf(call.given) }, 'operator');
       return await answerWith(outcome, context);
     });
   } catch (failure) {
-    const error = await explainFailure(failure, { open, directory: dirname(scratch) });
+    const error = await explainFailure(failure, { open, directory: scratchIn });
     if (error instanceof MarketRefusal) {
       log[error.cause ? 'error' : 'info'](
         { ...told(`refused: ${error.code}`), ...causeOf(error) },

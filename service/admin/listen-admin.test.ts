@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -35,7 +36,7 @@ test('only this user can reach the socket, and it is gone when the market is clo
 
 test('a second market on one socket is refused with the variable that chooses another', async () => {
   const { socketPath, users } = await setup();
-  const second = listenAdmin({ open, metrics, log, socketPath });
+  const second = listenAdmin({ open, metrics, log, socketPath, scratchIn: dirname(socketPath) });
   await expect(second).rejects.toThrow(StartProblem);
   await expect(second).rejects.toThrow(`${socketPath}; MARKET_ADMIN_SOCKET chooses another.`);
   expect(await users()).toEqual([]);
@@ -47,17 +48,35 @@ test('the socket that a killed process left is taken over, with the files it had
   const program = `require('node:net').createServer().listen(${JSON.stringify(socketPath)}, () => process.kill(process.pid, 'SIGKILL'))`;
   await once(spawn(process.execPath, ['-e', program]), 'exit');
   expect(existsSync(socketPath)).toBe(true);
-  mkdirSync(join(directory, '.admin.sock-left'));
+  mkdirSync(join(directory, '.scratch-1-0a'));
   const { users } = await setup({ socketPath });
   expect(await users()).toEqual([]);
   expect(readdirSync(directory)).toEqual(['admin.sock']);
 });
 
 test('what is no socket is never put away', async () => {
-  const socketPath = join(scratchDirectory(), 'ledger.txt');
+  const scratchIn = scratchDirectory();
+  const socketPath = join(scratchIn, 'ledger.txt');
   writeFileSync(socketPath, 'precious');
-  await expect(listenAdmin({ open, metrics, log, socketPath })).rejects.toThrow('is there and is no socket');
+  const refused = listenAdmin({ open, metrics, log, socketPath, scratchIn });
+  await expect(refused).rejects.toThrow('is there and is no socket');
   expect(statSync(socketPath).isFile()).toBe(true);
+});
+
+test('what is sent to a market lies where its files are on their way, not beside its socket, and no other market takes it away', async () => {
+  const scratchIn = scratchDirectory();
+  const { socketPath, directory } = await setup({ scratchIn });
+  const sent = new PassThrough();
+  sent.write('{');
+  const restoring = callSocket(socketPath)({ name: 'restore', input: sent });
+  const restored = () => readdirSync(scratchIn, { encoding: 'utf8', recursive: true }).sort().at(-1);
+  await expect.poll(restored).toMatch(/^\.scratch-[^/]+\/restore$/);
+  expect(readdirSync(directory)).toEqual(['admin.sock']);
+  await setup({ scratchIn });
+  expect(restored()).toMatch(/\/restore$/);
+  sent.end();
+  await expect(restoring).rejects.toMatchObject({ code: 'DAMAGED_BACKUP' });
+  expect(readdirSync(scratchIn)).toEqual([]);
 });
 
 test('a directory too deep for the name of a socket is no hindrance', async () => {
@@ -147,12 +166,17 @@ const impatient = { headersTimeout: 300, silence: 300, beat: BEAT_MS };
 
 interface Setup {
   socketPath?: string;
+  scratchIn?: string;
   limits?: Partial<typeof adminLimits>;
 }
 
-async function setup({ socketPath = join(scratchDirectory(), 'admin.sock'), limits = {} }: Setup = {}) {
+async function setup({
+  socketPath = join(scratchDirectory(), 'admin.sock'),
+  scratchIn = dirname(socketPath),
+  limits = {},
+}: Setup = {}) {
   const given = { ...adminLimits, ...limits };
-  const admin = await listenAdmin({ open, metrics, log, socketPath, limits: given });
+  const admin = await listenAdmin({ open, metrics, log, socketPath, scratchIn, limits: given });
   let closed = false;
   async function close(): Promise<void> {
     if (closed) return;
@@ -161,5 +185,5 @@ async function setup({ socketPath = join(scratchDirectory(), 'admin.sock'), limi
   }
   onTestFinished(close);
   const users = async () => resultOf(await callSocket(socketPath)({ name: 'user-list' })).data;
-  return { socketPath, directory: join(socketPath, '..'), users, close };
+  return { socketPath, directory: dirname(socketPath), users, close };
 }

@@ -1,17 +1,16 @@
-import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { basename, dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import type { OpenMarket } from '#service/open-market.ts';
+import type { AdminPlaces } from './admin-places.ts';
 import { claimSocket } from './claim-socket.ts';
 import { createAdminApp } from './create-admin-app.ts';
+import { removeLeftovers } from './scratch.ts';
 
-interface Admin {
+interface Admin extends AdminPlaces {
   open: OpenMarket;
   metrics: Metrics;
-  socketPath: string;
   log: Logger;
   limits?: typeof adminLimits;
 }
@@ -32,30 +31,31 @@ export async function listenAdmin({
   open,
   metrics,
   socketPath,
+  scratchIn,
   log,
   limits = adminLimits,
 }: Admin): Promise<{ close: () => Promise<void> }> {
-  const scratch = join(dirname(socketPath), `.${basename(socketPath)}-`);
-  const app = createAdminApp({ open, metrics, log, scratch, silenceMs: limits.silence, beatMs: limits.beat });
+  const app = createAdminApp({
+    open,
+    metrics,
+    log,
+    scratchIn,
+    silenceMs: limits.silence,
+    beatMs: limits.beat,
+  });
   const { headersTimeout, keepAliveTimeout } = limits;
   const connectionsCheckingInterval = Math.min(1_000, headersTimeout);
   // A file may take as long as it likes, as long as it comes at all.
   const options = { headersTimeout, keepAliveTimeout, requestTimeout: 0, connectionsCheckingInterval };
   const server = createServer(options, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const removeName = await claimSocket(server, socketPath);
-  await removeLeftovers(scratch);
+  await removeLeftovers(scratchIn);
   return {
     async close() {
       await removeName();
       await closeServer(server);
     },
   };
-}
-
-/** What a process left that was killed while it had files on their way. The name of the socket is ours now. */
-async function removeLeftovers(scratch: string): Promise<void> {
-  const left = (await readdir(dirname(scratch))).filter((name) => name.startsWith(basename(scratch)));
-  for (const name of left) await rm(join(dirname(scratch), name), { recursive: true, force: true });
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -31,8 +31,8 @@ const ABOUT_BACKUP = `
 The file is gzip, lines of JSON, mode 0600. It fits the embedded database and PostgreSQL alike. Accounts, listings,
 rentals and the ledger are of one moment; telemetry follows rig by rig while the market goes on.
 API secrets stay sealed: MARKET_SEAL_KEYS is NOT in the file and must be kept elsewhere. Everything else is in the
-clear, the passwords of users' pools too: keep the file as you keep the database. The market writes it beside its
-socket first, and the command then beside FILE: there must be room for it in both places.`;
+clear, the passwords of users' pools too: keep the file as you keep the database. The market writes it into
+HASHDESK_DATA first, and the command then beside FILE: there must be room for it in both places.`;
 
 const ABOUT_RESTORE = `
 All of the file is restored or nothing of it, and only where its ledger adds up. The file must be whole, of no newer

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '#lib/config/problem.ts';
@@ -31,9 +33,9 @@ test('a database that a market holds is never opened beside it, and the reason s
 });
 
 test('a command that comes while a market starts waits for it', async () => {
-  const { env, socketPath, open } = await starting();
+  const { env, socketPath, scratchIn, open } = await starting();
   const waiting = withMarket(env, addUser);
-  const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath });
+  const admin = await listenAdmin({ open, metrics: createMetrics(open), log, socketPath, scratchIn });
   onTestFinished(admin.close);
   expect(await waiting).toMatchObject({ data: { username: 'mara' } });
 });
@@ -65,6 +67,23 @@ test('a command without a market leaves the directory free and nothing behind', 
   expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
 });
 
+test('a command needs no directory for a socket where no market runs: its files are on their way in the data directory', async () => {
+  const directory = scratchDirectory();
+  await fillDirectory(directory);
+  const env = {
+    HASHDESK_DATA: directory,
+    MARKET_SEAL_KEYS: SEAL_KEY,
+    MARKET_ADMIN_SOCKET: '/proc/hashdesk/admin.sock',
+  };
+  expect(await withMarket(env, addUser)).toMatchObject({ data: { username: 'mara' } });
+  const backup = await withMarket(env, async (call) => {
+    const answer = await call({ name: 'backup' });
+    return 'file' in answer && buffer(answer.file);
+  });
+  expect(gunzipSync(backup || '').toString()).toContain('"mara"');
+  expect(readdirSync(join(directory, 'market'))).toEqual(['postgres']);
+});
+
 function addUser(call: CallMarket) {
   return call({ name: 'user-add', given: { name: 'mara' } }).then(resultOf);
 }
@@ -73,9 +92,9 @@ function addUser(call: CallMarket) {
 async function starting() {
   const directory = scratchDirectory();
   await fillDirectory(directory);
-  const place = { directory: join(directory, 'market') };
-  const open = await openMarket({ place, sealKeys: [SEAL_KEY], feeRate: '0.03' });
+  const scratchIn = join(directory, 'market');
+  const open = await openMarket({ place: { directory: scratchIn }, sealKeys: [SEAL_KEY], feeRate: '0.03' });
   onTestFinished(open.close);
   const env = { HASHDESK_DATA: directory, MARKET_SEAL_KEYS: SEAL_KEY };
-  return { env, open, socketPath: join(directory, 'market', 'admin.sock') };
+  return { env, open, scratchIn, socketPath: join(scratchIn, 'admin.sock') };
 }

@@ -1,11 +1,10 @@
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DirectoryInUse } from '#lib/config/directory-lock.ts';
 import { type Environment, readVariables } from '#lib/config/environment.ts';
 import { StartProblem } from '#lib/config/problem.ts';
 import { isListening } from '#lib/config/short-path.ts';
 import type { WhereEmpty } from '#service/db/migrate.ts';
-import { adminSocketOf, adminVariables } from './admin-socket.ts';
+import { adminPlacesOf, adminVariables } from './admin-places.ts';
 import type { HereOptions } from './call-here.ts';
 import { callSocket } from './call-socket.ts';
 import type { CallMarket } from './operator.ts';
@@ -31,12 +30,11 @@ export async function withMarket<T>(
   use: (call: CallMarket) => Promise<T>,
   { whereEmpty = 'refuse', waitMs = WAIT_MS, tell = () => undefined }: Reaching = {},
 ): Promise<T> {
-  const socketPath = adminSocketOf(readVariables(adminVariables, env));
+  const { socketPath } = adminPlacesOf(readVariables(adminVariables, env));
   const giveUp = Date.now() + waitMs;
   for (;;) {
     if (await isListening(socketPath)) return use(callSocket(socketPath));
-    const scratch = join(dirname(socketPath), '.command-');
-    const tried = await tryDatabase({ env, scratch, whereEmpty, tell }, use);
+    const tried = await tryDatabase({ env, whereEmpty, tell }, use);
     if ('done' in tried) return tried.done;
     if (Date.now() > giveUp) throw unreachable(tried.inUse, socketPath);
     await sleep(PAUSE_MS);

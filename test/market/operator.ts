@@ -28,8 +28,8 @@ export async function startOperated(options: TestMarketOptions = {}): Promise<Op
   const socketPath = join(directory, 'admin.sock');
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const market = await startMarket({ adminSocket: socketPath, log, ...options });
-  const over = callSocket(options.adminSocket ?? socketPath);
+  const market = await startMarket({ operator: { socketPath, scratchIn: directory }, log, ...options });
+  const over = callSocket(socketPath);
   const call = (name: string, given: object = {}, input?: string | Buffer) =>
     over({ name, given, ...(input !== undefined && { input: Readable.from([input]) }) });
   const run = async (...asked: Parameters<typeof call>) => resultOf(await call(...asked));

@@ -7,7 +7,7 @@ import { command, noArguments } from '../command.ts';
 import { counted, textTime } from '../text-table.ts';
 
 export const backup = command(noArguments, async ({ open: { market }, scratchFile }) => {
-  const file = scratchFile('backup');
+  const file = await scratchFile('backup');
   await writeBackup(market.db, { file, nowUnix: market.nowUnix() });
   return { file };
 });
@@ -19,7 +19,7 @@ const SLOW_FOR_NOW =
 export const restore = command(
   z.strictObject({ replace: z.boolean().default(false) }),
   async ({ open, input, scratchFile }, { replace }) => {
-    const file = scratchFile('restore');
+    const file = await scratchFile('restore');
     await pipeline(input, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     const { header, ...restored } = await restoreBackup(open, { file, over: replace ? 'anything' : 'empty' });
     const { rows, stockTaken, keysAsInFile } = restored;
