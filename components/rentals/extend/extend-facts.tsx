@@ -7,30 +7,28 @@ import { DefinitionList, type Fact } from '#components/ui/layout/definition-list
 import { Figured } from '#components/ui/text/figured.tsx';
 import { Missing } from '#components/ui/text/missing.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { formatAmount, readAmount } from '#lib/domain/money.ts';
 import { Hours, LocalTime, UtcTime } from '../figures.tsx';
 import { askedTotal } from '../order/asked-total.ts';
 import { HeldBalance } from '../order/held-balance.tsx';
-import { balanceIn, type Paying, usePaying } from '../order/paying.ts';
+import { balanceIn, type Paying } from '../order/paying.ts';
 import { commonFeeTerm } from '../order/quote.ts';
-import { endMs, type Rental } from '../rental-figures.ts';
-import { rentedHours } from '../rental-page-figures.ts';
+import type { Rental } from '../rental-figures.ts';
 import type { ExtensionQuote, ExtensionReview } from './extension.ts';
 import { rentedPrice, risenSinceRented } from './extension-price.ts';
 import { risenWords } from './risen-words.ts';
 
+const HOUR_MS = 3_600_000;
+
 interface ExtendFactsProps {
-  connectedKey: ConnectedKey;
   rental: Rental;
   review: ExtensionReview;
+  paying: Paying;
 }
 
 /** What an extension costs line by line, what it leaves, and what it changes. */
-export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) {
-  const { quote, hours, newEndMs } = review;
-  const paying = usePaying(connectedKey);
-  const before = rentedHours(rental);
+export function ExtendFacts({ rental, review, paying }: ExtendFactsProps) {
+  const { quote, hours, had, newEndMs } = review;
   return (
     <div className="border-line border-y">
       <DefinitionList
@@ -46,10 +44,10 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
           balanceFact(quote, paying),
           {
             term: 'Length',
-            value: <Hours hours={before + hours} />,
+            value: <Hours hours={had + hours} />,
             note: (
               <>
-                now <Hours hours={before} />
+                now <Hours hours={had} />
               </>
             ),
           },
@@ -61,7 +59,7 @@ export function ExtendFacts({ connectedKey, rental, review }: ExtendFactsProps) 
                 <span className="block">
                   <UtcTime ms={newEndMs} />
                 </span>
-                now <LocalTime ms={endMs(rental)} />
+                now <LocalTime ms={newEndMs - hours * HOUR_MS} />
               </>
             ),
           },

@@ -5,7 +5,6 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Skeleton } from '#components/ui/answer/skeleton.tsx';
 import { Why } from '#components/ui/answer/why.tsx';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
-import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { whyOf } from '#lib/queries/words/describe-failure.ts';
 import { ReviewButton } from '../order/review-button.tsx';
 import type { Rental } from '../rental-figures.ts';
@@ -16,7 +15,6 @@ import { awaitedCost, waitingFor } from './extension-waits.ts';
 import type { QuotedExtension } from './quoted-extension.ts';
 
 interface ExtendFormProps {
-  connectedKey: ConnectedKey;
   rental: Rental;
   quoted: QuotedExtension;
   /** Why it cannot be extended at all now. */
@@ -41,7 +39,7 @@ function Ended({ rental: { rig } }: Pick<ExtendFormProps, 'rental'>) {
   );
 }
 
-function OpenForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFormProps) {
+function OpenForm({ rental, quoted, blocked, onReview }: ExtendFormProps) {
   const [{ scale }] = usePriceSetting();
   const reason = blocked ?? waitingFor(quoted, { asset: rental.price.currency, scale });
   return (
@@ -56,7 +54,7 @@ function OpenForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFor
       className="flex flex-col gap-4"
     >
       <ExtensionLength quoted={quoted} asset={rental.price.currency} blocked={blocked} />
-      <Quoted connectedKey={connectedKey} rental={rental} quoted={quoted} />
+      <Quoted rental={rental} quoted={quoted} />
       <ReviewButton
         asked={JSON.stringify(quoted.choice)}
         awaited={awaitedCost(quoted)}
@@ -73,13 +71,9 @@ function OpenForm({ connectedKey, rental, quoted, blocked, onReview }: ExtendFor
   );
 }
 
-function Quoted({
-  connectedKey,
-  rental,
-  quoted,
-}: Pick<ExtendFormProps, 'connectedKey' | 'rental' | 'quoted'>) {
+function Quoted({ rental, quoted }: Pick<ExtendFormProps, 'rental' | 'quoted'>) {
   const { review, asking, error, refetch, isFetching } = quoted;
-  if (review) return <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />;
+  if (review) return <ExtendFacts rental={rental} review={review} paying={quoted.paying} />;
   if (asking) return <QuoteSkeleton />;
   if (!error) return null;
   return (

@@ -77,13 +77,7 @@ export function ExtendPanel({ connectedKey, rental, asOfMs }: ExtendPanelProps) 
           />
         </div>
         {place === 'form' && (
-          <ExtendForm
-            connectedKey={connectedKey}
-            rental={rental}
-            quoted={quoted}
-            blocked={blocked}
-            onReview={review}
-          />
+          <ExtendForm rental={rental} quoted={quoted} blocked={blocked} onReview={review} />
         )}
         {place === 'changed' && outcome.name === 'changed' && (
           <TermsComparison

@@ -6,11 +6,13 @@ import { Callout } from '#components/ui/answer/callout.tsx';
 import { Figured } from '#components/ui/text/figured.tsx';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
 import { askedTotal } from '../order/asked-total.ts';
+import { usePaying } from '../order/paying.ts';
 import { payWords, ReviewActions } from '../order/review-actions.tsx';
 import type { Rental } from '../rental-figures.ts';
 import { ExtendFacts } from './extend-facts.tsx';
 import { extendWarning } from './extend-warning.ts';
 import type { ExtensionReview } from './extension.ts';
+import { beyondBalance } from './extension-waits.ts';
 
 interface ExtendReviewProps {
   connectedKey: ConnectedKey;
@@ -28,6 +30,8 @@ export function ExtendReview(props: ExtendReviewProps) {
   const { connectedKey, rental, review, blocked, sending, onBack, onConfirm } = props;
   const { asked, fee } = askedTotal(review.quote);
   const [{ scale }] = usePriceSetting();
+  const paying = usePaying(connectedKey);
+  const short = sending ? undefined : beyondBalance({ paying, review }, scale);
   const warning = extendWarning(rental);
   return (
     <div className="flex flex-col gap-4">
@@ -40,9 +44,9 @@ export function ExtendReview(props: ExtendReviewProps) {
           <Figured kind="sentence" text={warning.sentence} />
         </Callout>
       )}
-      <ExtendFacts connectedKey={connectedKey} rental={rental} review={review} />
+      <ExtendFacts rental={rental} review={review} paying={paying} />
       <ReviewActions
-        blocked={blocked}
+        blocked={blocked ?? short}
         underWay={sending ? 'The extension is being made.' : undefined}
         onBack={onBack}
         onConfirm={onConfirm}
