@@ -35,10 +35,10 @@ test('rigs and rentals in other assets are not said to be none', () => {
   expect(noLowest(setup(0), 'BTC')).toBe('no rig is available');
   expect(noLast(setup(1), 'BTC')).toBe('nothing was rented for BTC yet');
   expect(explainPrices({ lowest: 'BTC', last: 'BTC', last_10: 'LTC' })).toEqual({
-    lowest: 'Of the available rigs with a price in BTC: per unit of hash rate and day',
-    last: 'Of the last rental paid in BTC: per unit of hash rate and day',
+    lowest: 'Of the available rigs with a price in BTC: per unit of hash rate and day, without the fee',
+    last: 'Of the last rental paid in BTC: per unit of hash rate and day, without the fee',
     last_10:
-      'The mean of the last ten rentals paid in LTC, or of as many as there were: per unit of hash rate and day',
+      'The mean of the last ten rentals paid in LTC, or of as many as there were: per unit of hash rate and day, without the fee',
   });
 });
 

@@ -30,16 +30,16 @@ export function explainPrices({ lowest, last, last_10: lastTen }: PricedAssets):
   return {
     lowest:
       lowest === undefined
-        ? 'Of the available rigs: per unit of hash rate and day'
-        : `Of the available rigs with a price in ${lowest}: per unit of hash rate and day`,
+        ? 'Of the available rigs: per unit of hash rate and day, without the fee'
+        : `Of the available rigs with a price in ${lowest}: per unit of hash rate and day, without the fee`,
     last:
       last === undefined
-        ? 'Of the last rental: per unit of hash rate and day'
-        : `Of the last rental paid in ${last}: per unit of hash rate and day`,
+        ? 'Of the last rental: per unit of hash rate and day, without the fee'
+        : `Of the last rental paid in ${last}: per unit of hash rate and day, without the fee`,
     last_10:
       lastTen === undefined
-        ? 'The mean of the last ten rentals, or of as many as there were: per unit of hash rate and day'
-        : `The mean of the last ten rentals paid in ${lastTen}, or of as many as there were: per unit of hash rate and day`,
+        ? 'The mean of the last ten rentals, or of as many as there were: per unit of hash rate and day, without the fee'
+        : `The mean of the last ten rentals paid in ${lastTen}, or of as many as there were: per unit of hash rate and day, without the fee`,
   };
 }
 
