@@ -17,6 +17,8 @@ function word(rental: Rental): string {
 test('a running rental says whose part of it is offline, and time without both is the pool’s', () => {
   expect(word(setup({ online: true, poolstatus: 'online' }))).toBe('active');
   expect(word(setup({ online: false, poolstatus: 'online' }))).toBe('active, rig offline');
+  const status = { status: 'rented', online: false };
+  expect(word(setup({ online: undefined, status })), 'wherever it says so').toBe('active, rig offline');
   expect(word(setup({ online: true, poolstatus: 'offline' }))).toBe('active, pool offline');
   expect(word(setup({ online: false, poolstatus: 'offline' }))).toBe('active, pool offline');
 });

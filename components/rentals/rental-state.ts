@@ -1,6 +1,6 @@
 import { formatMoment } from '#components/ui/text/moment.ts';
 import type { Tone } from '#components/ui/tone.ts';
-import { offlineSince } from '#lib/domain/offline-since.ts';
+import { isOffline, offlineSince } from '#lib/domain/offline-since.ts';
 import { isOver } from '#lib/domain/rental-period.ts';
 import { isOwnHalfHour } from './last-half-hour.ts';
 import { periodOf, type Rental } from './rental-figures.ts';
@@ -95,7 +95,7 @@ function placeOf(rental: Rental, nowMs: number | undefined): Place {
   const over = rental.ended || (nowMs !== undefined && isOver(periodOf(rental), nowMs / 1000));
   if (over) return rental.was_refunded ? 'refunded' : 'finished';
   if (isPoolAway(rental)) return 'pool offline';
-  if (rental.rig.online === false) return 'rig offline';
+  if (isOffline(rental.rig)) return 'rig offline';
   return isOwnHalfHour(rental) && rental.rig.hashrate.last_30min?.hash === '' ? 'not measured' : 'active';
 }
 

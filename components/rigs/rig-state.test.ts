@@ -16,7 +16,9 @@ test('a rented rig says to the minute for how long, and whether it mines meanwhi
   expect(setup({ hours: 5.2, online: false })).toBe(
     'It is rented for another 5 h 12 min, unless it is extended. It is not mining right now.',
   );
-  expect(setup({ online: false })).toBe('It is rented now.');
+  expect(setup({ online: false }), 'by a market that does not tell for how long').toBe(
+    'It is rented now. It is not mining right now.',
+  );
 });
 
 test('where the time left is counted down beside it, it is not said a second time', () => {

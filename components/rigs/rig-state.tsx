@@ -4,6 +4,7 @@ import type { Tone } from '#components/ui/tone.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { isBarred, rigNotice } from '#lib/domain/barred.ts';
 import { extensionBar, isSwitchedOff } from '#lib/domain/extendable.ts';
+import { isOffline } from '#lib/domain/offline-since.ts';
 import { priceIn } from '#lib/domain/rig-price.ts';
 import { isSameUser } from '#lib/domain/same-user.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
@@ -72,11 +73,12 @@ function marketState(rig: Rig, left: TimeLeft): StateWords {
   if (!known)
     return { word: rig.status.status, tone: 'neutral', meaning: 'A state this desk does not know.' };
   if (known.word === 'available' && !ASSETS.some((asset) => priceIn(rig, asset))) return UNPRICED;
-  if (known.word !== 'rented' || !rig.status.hours) return known;
+  if (known.word !== 'rented') return known;
+  const { hours } = rig.status;
   const sentences = [
-    left === 'said' ? leftText(rig, rig.status.hours) : known.meaning,
+    left === 'said' && hours ? leftText(rig, hours) : known.meaning,
     ...(isSwitchedOff(rig) ? [OFF_AFTERWARDS] : []),
-    ...(rig.status.online === false ? ['It is not mining right now.'] : []),
+    ...(isOffline(rig) ? ['It is not mining right now.'] : []),
   ];
   return { ...known, meaning: sentences.join(' ') };
 }

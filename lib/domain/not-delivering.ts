@@ -1,8 +1,10 @@
-interface Rentable {
+import { isOffline, type Observed } from './offline-since.ts';
+
+interface Rentable extends Observed {
   status: { status: string; online?: boolean | null | undefined };
 }
 
 /** Whether somebody rents a rig that is offline: at the market it stays rented. */
-export function isNotDelivering({ status: { status, online } }: Rentable): boolean {
-  return status === 'rented' && online === false;
+export function isNotDelivering(rig: Rentable): boolean {
+  return rig.status.status === 'rented' && isOffline(rig);
 }

@@ -61,7 +61,7 @@ function looked(before: Absence | undefined, { rig, asOfMs }: { rig: OwnRig; asO
     return watchAbsence(before, { atMs: asOfMs, away: 'rig-offline', beganMs });
   }
   // Where the market does not say whether it is online it may still be away.
-  if (rig.status.online !== true) return { absence: before };
+  if ((rig.status.online ?? rig.online) !== true) return { absence: before };
   return watchAbsence(before, { atMs: asOfMs, away: undefined });
 }
 
