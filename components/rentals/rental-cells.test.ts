@@ -37,7 +37,7 @@ test('the last half hour is of a running rental that is as old, in percent of wh
   const young = { ...old, delivery: { ...old.delivery, minutes: { ...minutes, unobserved: 1 } } };
   const said = (of: typeof old) => renderToStaticMarkup(createElement(LastHalfHour, { rental: of }));
   expect(said(old)).toContain('title="from 400 shares"');
-  expect(said(old).replace(/<[^>]*>/g, '')).toBe('500 GH/s50.0 %');
+  expect(said(old).replace(/<[^>]*>/g, '')).toBe('500 GH/s50.0 % from 400 shares');
   expect(said({ ...old, ended: true })).toContain('the rental is over');
   expect(said(young)).toContain('the rental is younger than half an hour');
   expect(lastHalfHourPercent(old as Rental)).toBe(50);

@@ -127,6 +127,7 @@ export function LastHalfHour({ rental }: { rental: Rental }) {
     >
       <Rate hashesPerSecond={rate} missing="" />
       {percent !== undefined && <ShareBeside percent={percent} tone="neutral" />}
+      {shares !== undefined && <span className="sr-only"> from {sharesText({ shares })}</span>}
     </span>
   );
 }

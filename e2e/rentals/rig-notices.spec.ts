@@ -69,7 +69,10 @@ test('a key that sees rigs alone switches notifications beside them, and is told
   await connectedAs('rigsOnly');
   await page.goto('/my-rigs');
   const switched = page.getByRole('button', { name: /^Notifications: o/ });
-  await expect(switched).toHaveAttribute('title', /^Of rigs of yours that are rented or offered: .*any more[.]$/);
+  await expect(switched).toHaveAttribute(
+    'title',
+    /^Of rigs of yours that are rented or offered: .*any more[.]$/,
+  );
   await switched.click();
   await expect(switched).toHaveText('Notifications: on');
 });

@@ -9,6 +9,7 @@ import { spanText } from '#components/ui/text/number-text.ts';
 import { Quantity } from '#components/ui/text/quantity.tsx';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate } from '#lib/domain/hash-rate.ts';
+import { poolText } from '#lib/domain/pool-text.ts';
 import type { OwnRigMoney } from '../earned/own-rig-money.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigStateOrder } from '../own-rig-state.ts';
@@ -155,19 +156,15 @@ const poolColumn: DataColumn<OwnRig> = {
   explain: 'Where the rig mines while nobody rents it, and as whom; sorted by both',
   cell: ({ pool_url, pool_user }) =>
     pool_url ? (
-      <TitledText text={poolText(pool_url, pool_user)} />
+      <TitledText text={poolText({ url: pool_url, user: pool_user })} />
     ) : (
       <Missing why="the market does not tell" />
     ),
   width: 200,
   priority: 3,
   onWish: true,
-  sort: ({ pool_url, pool_user }) => (pool_url ? poolText(pool_url, pool_user) : undefined),
+  sort: ({ pool_url, pool_user }) => (pool_url ? poolText({ url: pool_url, user: pool_user }) : undefined),
 };
-
-function poolText(url: string, user: string | null | undefined): string {
-  return [url.replace(/^[^/]*\/\//, ''), user].filter(Boolean).join(' ');
-}
 
 const hoursColumn: DataColumn<OwnRig> = {
   id: 'hours',

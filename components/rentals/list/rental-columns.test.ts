@@ -27,7 +27,8 @@ const WIDE = 1440 - 15 - 40 - 2 - 36;
 
 function shownWide(more: { state: 'first' | 'last'; role?: 'renter' | 'owner' }) {
   const shown = { algorithmOf: String, delivery: true, role: 'renter', paidWidth: 0, ...more } as const;
-  return foldColumns(rentalColumns(shown), WIDE).first.map(({ id }) => id);
+  const columns = rentalColumns(shown).filter(({ onWish }) => !onWish);
+  return foldColumns(columns, WIDE).first.map(({ id }) => id);
 }
 
 test('where all of them run, what is paid by the hour and the last half hour stand before the state', () => {

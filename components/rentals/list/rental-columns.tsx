@@ -10,6 +10,7 @@ import { averagePercent, deliveredOrder, endMs, type Rental } from '../rental-fi
 import { stateOrder } from '../rental-state.ts';
 import type { Role } from '../rentals-query.ts';
 import { MarkedRig } from './marked-rig.tsx';
+import { poolColumn } from './pool-column.tsx';
 import { hourColumn, paidColumn, priceColumn, refundColumn } from './rental-money-columns.tsx';
 
 interface Shown {
@@ -54,6 +55,7 @@ export function rentalColumns(shown: Shown): DataColumn<Rental>[] {
     ...deliveredColumns(shown),
     ...termColumns(shown),
     ...(state === 'last' ? [{ ...stateColumn, priority: 4 as const }] : []),
+    ...(role === 'renter' ? [poolColumn] : []),
   ];
 }
 

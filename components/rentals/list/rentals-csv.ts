@@ -37,6 +37,7 @@ import {
 import { rentalState } from '../rental-state.ts';
 import { rentalsQuery } from '../rentals-query.ts';
 import { workPrice } from '../work-price.ts';
+import { firstPool } from './pool-column.tsx';
 import type { DatedRental, RentalsAnswer } from './rentals-joined.ts';
 import { isLookedAt } from './rentals-looked-for.ts';
 import type { RentalsState } from './rentals-state.ts';
@@ -101,6 +102,8 @@ const columns: readonly CsvColumn<Rental>[] = [
   { heading: 'Algorithm', value: ({ rig }) => rig.type },
   { heading: 'Renter', value: ({ renter }) => renter ?? undefined },
   { heading: 'Owner', value: ({ owner }) => owner ?? undefined },
+  { heading: 'Pool', value: (rental) => firstPool(rental)?.host },
+  { heading: 'Pool user', value: (rental) => firstPool(rental)?.user },
   { heading: 'Finished', value: ({ ended }) => csvYesNo(ended) },
   { heading: 'Start (UTC)', value: (rental) => isoTime(startMs(rental)) },
   { heading: 'End (UTC)', value: (rental) => isoTime(endMs(rental)) },
