@@ -71,7 +71,7 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
               onEdit={() => {
                 begin(() => setEditing(priority));
                 // Profiles are read every few minutes, and what is set elsewhere meanwhile is not to be replaced unseen.
-                askNow(() => queryClient.fetchQuery({ ...profiles, staleTime: JUST_READ_MS })).catch(unread);
+                askNow(() => queryClient.fetchQuery({ ...profiles, staleTime: 0 })).catch(unread);
               }}
             />
           );
@@ -101,9 +101,6 @@ export function ProfilePanel({ connectedKey, profile }: { connectedKey: Connecte
     </Panel>
   );
 }
-
-/** What was read so shortly before is not read again. */
-const JUST_READ_MS = 10_000;
 
 function unread(): void {
   // The page tells of its list.
