@@ -161,6 +161,7 @@ const poolColumn: DataColumn<OwnRig> = {
       <Missing why="the market does not tell" />
     ),
   width: 200,
+  ample: 320,
   priority: 3,
   onWish: true,
   sort: ({ pool_url, pool_user }) => (pool_url ? poolText({ url: pool_url, user: pool_user }) : undefined),

@@ -25,6 +25,7 @@ export const poolColumn: DataColumn<Rental> = {
     );
   },
   width: 200,
+  ample: 320,
   priority: 3,
   onWish: true,
   sort: textOf,
