@@ -1,16 +1,8 @@
 import { startStratumPool } from '#test/programs/stratum-pool.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { confirmIn, openRig, readDesk, rentPanel } from '../support/renting.ts';
+import { runningOf } from '../support/running-rental.ts';
 import { fillPool } from '../support/save-pool.ts';
-
-const HOUR_MS = 3_600_000;
-
-interface Running {
-  id: string;
-  rig: { type: string };
-  start_unix: string;
-  end_unix: string;
-}
 
 // Of one user the desk makes one check at a time: all of the demo's renter are here, one after the other.
 
@@ -177,18 +169,6 @@ test('of a typed pool whose check failed the review tells while it is that very 
     await pool.close();
   }
 });
-
-/** Neither just made by another test, with a pool of its own, nor about to end. */
-function isUnderWay({ start_unix, end_unix }: Running): boolean {
-  const [start, end] = [start_unix, end_unix].map((unix) => Number(unix) * 1000 - Date.now());
-  return Number(start) < -HOUR_MS && Number(end) > HOUR_MS;
-}
-
-const WITH_PROFILE = ['sha256ab', 'scrypt', 'kheavyhash', 'randomx', 'equihash'];
-
-function runningOf(rentals: readonly Running[], isOfProfile: boolean) {
-  return rentals.find((one) => WITH_PROFILE.includes(one.rig.type) === isOfProfile && isUnderWay(one));
-}
 
 test('a pool is checked where a rental mines for it, with the password that a profile has for it, or a blank one, and says so', async ({
   page,

@@ -2,23 +2,12 @@ import type { Page } from '@playwright/test';
 import { signedFetch } from '#test/market/signed-fetch.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/gate.ts';
-import type { Hands } from '../support/hands.ts';
-import { chooseToRent, fillTerms, POOL, type ToLet, termsOf, toLetStage } from '../support/rent-together.ts';
+import { fillTerms, POOL, type ToLet, termsOf, toLetStage } from '../support/rent-together.ts';
 import { confirmIn } from '../support/renting.ts';
 
 const toLet = toLetStage();
 const rowOf = (page: Page, { name }: Pick<ToLet, 'name'>) =>
   page.getByRole('table', { name: 'Rentals, rig by rig' }).getByRole('row').filter({ hasText: name });
-
-/** Up to the button that pays, for two hours each. */
-async function reviewRentals(page: Page, hands: Hands, rigs: readonly ToLet[]) {
-  await toLet.open(page);
-  const terms = await chooseToRent(page, hands, rigs);
-  await fillTerms(terms, hands, '2');
-  await terms.getByRole('button', { name: /^Review \d/ }).click();
-  await expect(confirmIn(terms)).not.toHaveAttribute('aria-disabled', 'true');
-  return terms;
-}
 
 test('a rig that became dearer is left out unpaid, and rented for its new price after another review', async ({
   page,
@@ -26,7 +15,7 @@ test('a rig that became dearer is left out unpaid, and rented for its new price 
 }) => {
   const rigs = await toLet.take(2);
   const [dearer, other] = rigs as [ToLet, ToLet];
-  const terms = await reviewRentals(page, hands, rigs);
+  const terms = await toLet.review(page, hands, rigs);
   const { owner } = toLet.stage().filled;
   const price = { type: dearer.price.type, BTC: { price: '0.00100000' } };
   const place = { ...owner, url: toLet.stage().marketUrl };
@@ -61,7 +50,7 @@ test('a rental whose answer got lost is found out and made once, and a run that 
 }) => {
   const rigs = await toLet.take(3);
   const [first, second, third] = rigs as [ToLet, ToLet, ToLet];
-  const terms = await reviewRentals(page, hands, rigs);
+  const terms = await toLet.review(page, hands, rigs);
   const arrived = gate();
   let orders = 0;
   await page.route('**/api/market/rental', async (route) => {
@@ -144,7 +133,7 @@ test('rentals go on while another page is looked at; what is left is reviewed ag
   hands,
 }) => {
   const rigs = await toLet.take(2);
-  const terms = await reviewRentals(page, hands, rigs);
+  const terms = await toLet.review(page, hands, rigs);
   const [begun, goOn] = [gate(), gate()];
   await page.route('**/api/market/rental', async (route) => {
     begun.open();
@@ -167,47 +156,4 @@ test('rentals go on while another page is looked at; what is left is reviewed ag
   await expect(terms.getByRole('textbox', { name: 'Pool user' })).toHaveValue(POOL.user);
   await expect(terms.getByLabel('Pool password')).toHaveValue('');
   await expect(terms.getByText('The password of the pool is not kept')).toBeVisible();
-});
-
-test('where each rig is a worker, the pool is checked as one of them, and the review tells that this failed', async ({
-  page,
-  hands,
-}) => {
-  const rigs = await toLet.take(2);
-  await toLet.open(page);
-  const terms = await chooseToRent(page, hands, rigs);
-  await fillTerms(terms, hands, '2');
-  await terms.getByLabel('Each rig as a worker of its own').check();
-  const asked = page.waitForRequest('**/api/pool-check');
-  await terms.getByRole('button', { name: 'Check pool' }).click();
-  const { user } = (await asked).postDataJSON();
-  expect(rigs.map(({ id }) => `${POOL.user}.${id}`)).toContain(user);
-  await expect(terms.getByText('The check ended at the step “Host name”.')).toBeVisible();
-  await terms.getByRole('button', { name: 'Review 2 rentals' }).click();
-  await expect(terms.getByRole('definition').filter({ hasText: POOL.address })).toContainText(
-    'Time without a pool is paid.',
-  );
-});
-
-test('profiles that cannot be read, however often they are asked for, take away neither what was typed nor a review', async ({
-  page,
-  hands,
-}) => {
-  const rigs = await toLet.take(2);
-  const [isAskedAgain, goOn] = [gate(), gate()];
-  let isReviewed = false;
-  await page.route('**/api/market/account/profile*', async (route) => {
-    if (isReviewed) {
-      isAskedAgain.open();
-      await goOn.opened;
-    }
-    return route.abort();
-  });
-  const terms = await reviewRentals(page, hands, rigs);
-  isReviewed = true;
-  await isAskedAgain.opened;
-  await expect(confirmIn(terms)).toBeVisible();
-  await terms.getByRole('button', { name: 'Back' }).click();
-  await expect(terms.getByLabel('Pool password')).toHaveValue(POOL.password);
-  goOn.open();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type FilledStage, setStage } from './filled-stage.ts';
 import { expect, test } from './fixtures.ts';
 import type { Hands } from './hands.ts';
+import { confirmIn } from './renting.ts';
 
 /** A rig that can be rented, as the market lists it. */
 export interface ToLet {
@@ -22,6 +23,10 @@ export function toLetStage() {
   });
   const listed = async () =>
     ((await stage.ofMarket('/rig', { type: 'sha256', limit: 100 })) as { records: ToLet[] }).records;
+  const open = async (page: Page, path = '/rigs?algo=sha256&sort=name&order=ascending'): Promise<void> => {
+    await stage.connect(page.context());
+    await page.goto(`${stage.deskUrl}${path}`);
+  };
   return {
     stage: () => stage,
     async take(count: number): Promise<ToLet[]> {
@@ -38,9 +43,15 @@ export function toLetStage() {
       };
       return rentals;
     },
-    async open(page: Page, path = '/rigs?algo=sha256&sort=name&order=ascending'): Promise<void> {
-      await stage.connect(page.context());
-      await page.goto(`${stage.deskUrl}${path}`);
+    open,
+    /** Up to the button that pays, for two hours each. */
+    async review(page: Page, hands: Hands, rigs: readonly ToLet[]): Promise<Locator> {
+      await open(page);
+      const terms = await chooseToRent(page, hands, rigs);
+      await fillTerms(terms, hands, '2');
+      await terms.getByRole('button', { name: /^Review \d/ }).click();
+      await expect(confirmIn(terms)).not.toHaveAttribute('aria-disabled', 'true');
+      return terms;
     },
   };
 }

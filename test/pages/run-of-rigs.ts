@@ -1,5 +1,6 @@
 import { type BulkRun, newRun, openRows, type RunRow, runAfter } from '#components/my-rigs/bulk/bulk-run.ts';
-import { type Hands, runRows } from '#components/my-rigs/bulk/run-rows.ts';
+import { runRows } from '#components/my-rigs/bulk/run-rows.ts';
+import type { Hands } from '#components/my-rigs/bulk/running.ts';
 import type { OwnRig } from '#components/my-rigs/own-rig.ts';
 import { listingTerms as before } from './listing-terms.ts';
 

@@ -26,4 +26,4 @@ export async function toLet({ open, clock }: Stage) {
   return { owner, renter };
 }
 
-const TO_LET = 13;
+const TO_LET = 11;

@@ -7,7 +7,7 @@ import { sendChange } from '#lib/queries/change/market-change.ts';
 import { changeBody } from '../listing/listing-terms.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigsAnew } from '../rig-anew.ts';
-import type { Hands } from './run-rows.ts';
+import type { Hands } from './running.ts';
 
 /**
  * A run takes minutes: what is changed elsewhere meanwhile is looked for, for six calls a minute at most. Its changes leave its key

@@ -13,7 +13,9 @@ import { changeBulk, putBulk, showBulk } from './bulk-place.ts';
 import { type BulkRun, leftRun, newRun, openRows, type RunRow, underWay } from './bulk-run.ts';
 import { dropOvertaken, type HeldBulk, heldBulk, holdBulk, isBulkOf, isUnderWay } from './held-bulk.ts';
 import { keptRuns } from './kept-run.ts';
-import { lookAt, type Running, runRows } from './run-rows.ts';
+import { lookAt } from './look-at-row.ts';
+import { runRows } from './run-rows.ts';
+import type { Running } from './running.ts';
 
 let stopping = new AbortController();
 
