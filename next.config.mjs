@@ -1,7 +1,7 @@
 /** @type {import('next').NextConfig} */
 export default {
-  // What is built is checked with it; the tests and the other programs are checked by `npm run check`.
-  typescript: { tsconfigPath: 'tsconfig.build.json' },
+  // `npm run check` checks the types of all there is, with a compiler that takes a third of the time.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,

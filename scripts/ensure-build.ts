@@ -16,7 +16,6 @@ const sources = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
-  'tsconfig.build.json',
   'package.json',
   'package-lock.json',
   'scripts/compile-ahead.ts',

@@ -22,9 +22,12 @@ export interface Step {
 
 const untested: TestReport = { passed: 0, failed: 0, failures: [] };
 
+/** TypeScript 7, which has no interface for programs: what reads our code by one (Next, the rooms' check) has TypeScript 6. */
+const nativeCompiler = 'node_modules/@typescript/native/bin/tsc';
+
 /** None of them needs another. */
 const staticSteps: Step[] = [
-  commands('types', ['next', 'typegen'], ['tsc', '--noEmit']),
+  commands('types', ['next', 'typegen'], ['node', nativeCompiler, '--noEmit']),
   commands('style', ['biome', 'check', '--error-on-warnings', '.']),
   check('rooms', checkRooms),
   check('derived files', checkDerivedFiles),
