@@ -4,7 +4,8 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { RATE_PLACES } from '#lib/domain/money.ts';
-import { hourPrice, type PricedRig, priceIn, priceMissing } from '#lib/domain/rig-price.ts';
+import { hourPrice, type RatedRig } from '#lib/domain/rig-hour-rate.ts';
+import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
 import { evenText } from '#lib/domain/rounded-text.ts';
 import { AssetAmount } from './asset-amount.tsx';
 import { perUnitDay } from './per-unit-day.ts';
@@ -12,7 +13,7 @@ import { type PricePer, usePriceSetting } from './price-setting.ts';
 import { scaledAmount } from './scaled-amount.ts';
 
 interface PriceProps {
-  rig: PricedRig;
+  rig: RatedRig;
   asset: Asset;
   /** Instead of the one chosen: where both stand side by side. */
   per?: PricePer;

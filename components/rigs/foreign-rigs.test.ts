@@ -3,7 +3,8 @@ import { shapes } from '#lib/contract/shapes.ts';
 import { ASSETS } from '#lib/domain/asset.ts';
 import { deliveredPercent } from '#lib/domain/expected-delivery.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
-import { hourPrice, leastCost, priceIn, priceMissing, pricePerExahash } from '#lib/domain/rig-price.ts';
+import { hourPrice, leastCost } from '#lib/domain/rig-hour-rate.ts';
+import { priceIn, priceMissing, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { foreignRigs } from '#test/foreign/foreign-answers.ts';
 import { percentOf } from './rig-figures.ts';
 
@@ -28,20 +29,19 @@ test('every figure of every odd rig is a finite number or is not there', () => {
 test('numbers in the place of text give the same figures as text', () => {
   const numbers = rig('1002');
   expect(advertisedRate(numbers)).toBe(122e12);
-  expect(hourPrice(numbers, 'BTC')).toBe('0.000003355');
+  expect(hourPrice(numbers, 'BTC')).toBe('0.000003355000');
   expect(deliveredPercent(numbers)).toBe(80.59);
   expect(percentOf(readHashRate(numbers.hashrate.last_30min), advertisedRate(numbers))).toBeCloseTo(96.44, 2);
 });
 
-test('what a service leaves out or blank is missing: no rate, no share, no cost, and the price says why', () => {
+test('what a service leaves out or blank is missing: no rate, no share, and the price says why', () => {
   for (const id of ['1003', '1004']) {
     expect(deliveredPercent(rig(id))).toBeUndefined();
     expect(readHashRate(rig(id).hashrate.last_30min)).toBeUndefined();
   }
   expect(priceIn(rig('1003'), 'BTC')?.price).toBe('0.00070000');
-  expect(hourPrice(rig('1003'), 'BTC')).toBeUndefined();
-  expect(leastCost(rig('1003'), 'BTC')).toBeUndefined();
-  expect(leastCost(rig('1004'), 'LTC')).toBeUndefined();
+  expect(hourPrice(rig('1003'), 'BTC')).toBe('0.029166667000');
+  expect(leastCost(rig('1004'), 'LTC')).toBe('0.57142857');
   expect(priceMissing(rig('1004'), 'BTC')).toBe('cannot be rented in BTC');
   expect(priceMissing(rig('1006'), 'BTC')).toBe('what the market says in BTC cannot be read');
 });

@@ -14,7 +14,8 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
-import { leastCost, priceMissing } from '#lib/domain/rig-price.ts';
+import { leastCost } from '#lib/domain/rig-hour-rate.ts';
+import { priceMissing } from '#lib/domain/rig-price.ts';
 import type { Rig } from './rig-figures.ts';
 
 /** Pixels of "just gone", and of the space before it. */

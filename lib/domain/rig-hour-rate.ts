@@ -1,12 +1,20 @@
 import type { Asset } from './asset.ts';
 import { readDecimal } from './decimal.ts';
 import { hashUnit } from './hash-rate.ts';
-import { type HourRate, hourRate, readPrice } from './money.ts';
-import { hourRateOf } from './price.ts';
-import { offeredIn, type PricedRig } from './rig-price.ts';
+import {
+  type Amount,
+  formatAmount,
+  formatHourRate,
+  type HourRate,
+  hourRate,
+  readAmount,
+  readPrice,
+} from './money.ts';
+import { costOf, hourRateOf } from './price.ts';
+import { offeredIn, type PricedRig, priceIn } from './rig-price.ts';
 
 /** A rig that also says how fast it is: what each hour of it costs follows from both. */
-interface RatedRig extends PricedRig {
+export interface RatedRig extends PricedRig {
   readonly hashrate: { readonly advertised: { readonly hash: number; readonly type: string } };
 }
 
@@ -21,6 +29,30 @@ export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What the whole rig costs per hour, without the fee, with twelve places; undefined where it has no price, or the rate is not known. */
+export function hourPrice(rig: RatedRig, asset: Asset): string | undefined {
+  const rate = priceIn(rig, asset) && hourRateIn(rig, asset);
+  return rate === undefined ? undefined : formatHourRate(rate);
+}
+
+/** A rig that also says for how many hours it is let at least, as services write it. */
+interface TermedRig extends RatedRig {
+  readonly minhours: string;
+}
+
+/** What the shortest rental costs, without the fee: as the service tells it, or what its hours cost. */
+export function leastCost(rig: TermedRig, asset: Asset): string | undefined {
+  const told = priceIn(rig, asset);
+  if (!told) return undefined;
+  const cost = told.minhrs ? readAmount(told.minhrs) : costOfShortest(rig, asset);
+  return cost === undefined ? undefined : formatAmount(cost);
+}
+
+function costOfShortest(rig: TermedRig, asset: Asset): Amount | undefined {
+  const [rate, hours] = [hourRateIn(rig, asset), Number(rig.minhours)];
+  return rate !== undefined && Number.isInteger(hours) && hours > 0 ? costOf(rate, hours) : undefined;
 }
 
 /** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourPrice, leastCost, type PricedRig, priceIn, priceMissing, pricePerExahash } from './rig-price.ts';
+import { type PricedRig, priceIn, priceMissing, pricePerExahash } from './rig-price.ts';
 
 type Price = NonNullable<PricedRig['price']['BTC']>;
 
@@ -14,31 +14,14 @@ test.each(['1.2e-7', '', '-1', 'cheap', '0.123456789'])(
     const rig = setup({ price });
     expect(priceIn(rig, 'BTC')).toBeUndefined();
     expect(pricePerExahash(rig, 'BTC')).toBeUndefined();
-    expect(leastCost(rig, 'BTC')).toBeUndefined();
-    expect(hourPrice(rig, 'BTC')).toBeUndefined();
     expect(priceMissing(rig, 'BTC')).toBe('what the market says in BTC cannot be read');
   },
 );
 
-test('a cost or a rate per hour that cannot be read is missing by itself', () => {
-  const rig = setup({ minhrs: '1e-7', hour: 'x' });
-  expect(priceIn(rig, 'BTC')).toBeDefined();
-  expect(leastCost(rig, 'BTC')).toBeUndefined();
-  expect(hourPrice(rig, 'BTC')).toBeUndefined();
-  expect(leastCost(setup(), 'BTC')).toBe('0.00009108');
-  expect(hourPrice(setup(), 'BTC')).toBe('0.000003795000');
-});
-
-test('what the arithmetic of a service leaves beyond our places makes none of its figures unreadable', () => {
-  const rig = setup({
-    price: '0.0006600000000000001',
-    hour: '0.0000037950000000000005',
-    minhrs: '0.00009108000000000002',
-  });
+test('what the arithmetic of a service leaves beyond our places makes no price unreadable', () => {
+  const rig = setup({ price: '0.0006600000000000001' });
   expect(priceIn(rig, 'BTC')?.price).toBe('0.00066000');
   expect(pricePerExahash(rig, 'BTC')).toBe(pricePerExahash(setup(), 'BTC'));
-  expect(hourPrice(rig, 'BTC')).toBe('0.000003795000');
-  expect(leastCost(rig, 'BTC')).toBe('0.00009108');
 });
 
 test('a price of zero, or one that is switched off, is no offer', () => {

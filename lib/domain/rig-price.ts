@@ -1,15 +1,6 @@
 import type { Asset } from './asset.ts';
-import { readDecimal, rescale } from './decimal.ts';
 import { hashesPerUnit, hashUnit } from './hash-rate.ts';
-import {
-  type Amount,
-  amountProblem,
-  formatAmount,
-  formatHourRate,
-  RATE_PLACES,
-  readAmount,
-  readPrice,
-} from './money.ts';
+import { type Amount, amountProblem, formatAmount, readPrice } from './money.ts';
 
 /** What a rig asks in one asset, as services write it. */
 interface AssetPrice {
@@ -52,20 +43,6 @@ export function pricePerExahash(rig: PricedRig, asset: Asset): Amount | undefine
 export function perExahash(price: Amount, type: string): Amount | undefined {
   const unit = hashUnit(type);
   return unit && price * (hashesPerUnit('eh') / hashesPerUnit(unit));
-}
-
-/** What the whole rig costs per hour, without the fee: as the service wrote it, but with twelve places where it has more. */
-export function hourPrice(rig: PricedRig, asset: Asset): string | undefined {
-  const hour = priceIn(rig, asset)?.hour ?? '';
-  const read = readDecimal(hour);
-  if (!read || read.scale <= RATE_PLACES) return read && hour;
-  return formatHourRate(rescale(read, RATE_PLACES));
-}
-
-/** What the shortest rental costs, without the fee. */
-export function leastCost(rig: PricedRig, asset: Asset): string | undefined {
-  const cost = readAmount(priceIn(rig, asset)?.minhrs ?? '');
-  return cost === undefined ? undefined : formatAmount(cost);
 }
 
 /** Where it can be rented in the asset, whether or not the price can be read. */
