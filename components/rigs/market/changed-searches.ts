@@ -3,6 +3,16 @@ import type { SavedSearch } from './market-searches.ts';
 const MAX_NAME_LENGTH = 60;
 const MAX_SEARCHES = 50;
 
+/** The search as it is kept: one of chosen rigs is of the market where they were chosen, any other of all. */
+export function searchOf({ name, search }: SavedSearch, environment: string): SavedSearch {
+  return new URLSearchParams(search).has('ids') ? { name, search, environment } : { name, search };
+}
+
+/** The other market whose rigs a search lists alone, if it does: here it would list others. */
+export function otherMarketOf({ environment }: SavedSearch, here: string): string | undefined {
+  return environment === here ? undefined : environment;
+}
+
 /** With one more; one of the same name becomes the new one, in its place. */
 export function withSearch(searches: readonly SavedSearch[], added: SavedSearch): SavedSearch[] {
   const at = searches.findIndex(({ name }) => name === added.name);

@@ -9,11 +9,14 @@ import { PopoverPopup } from '#components/ui/popup/popover-popup.tsx';
 import { IconButton } from '#components/ui/press/icon-button.tsx';
 import type { LateTrigger } from '#components/ui/press/late-trigger.ts';
 import { counted } from '#components/ui/text/number-text.ts';
+import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import {
   isKept,
   newNameProblem,
+  otherMarketOf,
   otherNameProblem,
   renamedSearch,
+  searchOf,
   withoutSearch,
   withSearch,
 } from './changed-searches.ts';
@@ -30,6 +33,7 @@ export interface MarketSavedProps {
 /** To open, rename and delete the searches one has kept, and to keep the one that is looked at. */
 export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { late: LateTrigger }) {
   const [text, write] = useLocalText('hashdesk.market-searches');
+  const { environment } = useConnectedKey();
   const [open, setOpen] = useState(false);
   /** The one that was renamed last, or not after all. */
   const [named, setNamed] = useState<string>();
@@ -68,7 +72,7 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
           actionOf={(name) => (isKept(name, searches) ? 'Replace' : 'Save')}
           reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
           problemOf={(name) => newNameProblem(name, searches)}
-          onName={(name) => keep(withSearch(searches, { name, search }))}
+          onName={(name) => keep(withSearch(searches, searchOf({ name, search }, environment)))}
         />
       </div>
     </PopoverPopup>
@@ -111,13 +115,7 @@ function Saved({ one, searches, picked, onKeep, isNamed, onNamed, onOpened }: Sa
   }
   return (
     <li className="flex items-center gap-1 rounded-small px-1 hover:bg-hover">
-      <Link
-        href={addressOf(one.search, picked)}
-        onClick={onOpened}
-        className="min-w-0 flex-1 truncate py-1.5 underline decoration-line underline-offset-4"
-      >
-        {one.name}
-      </Link>
+      <SearchLink one={one} href={addressOf(one.search, picked)} onOpened={onOpened} />
       <IconButton
         ref={isNamed ? takeFocus : undefined}
         icon={Pencil}
@@ -132,6 +130,34 @@ function Saved({ one, searches, picked, onKeep, isNamed, onNamed, onOpened }: Sa
         onClick={() => onKeep(withoutSearch(searches, one.name))}
       />
     </li>
+  );
+}
+
+interface SearchLinkProps {
+  one: SavedSearch;
+  href: string;
+  onOpened: () => void;
+}
+
+function SearchLink({ one, href, onOpened }: SearchLinkProps) {
+  const { environment } = useConnectedKey();
+  const elsewhere = otherMarketOf(one, environment);
+  if (elsewhere !== undefined) {
+    return (
+      <span className="min-w-0 flex-1 py-1.5 break-words text-ink-soft">
+        {one.name}{' '}
+        <span className="block text-small">chosen rigs of {elsewhere}: opens with a key of it</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={href}
+      onClick={onOpened}
+      className="min-w-0 flex-1 truncate py-1.5 underline decoration-line underline-offset-4"
+    >
+      {one.name}
+    </Link>
   );
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   newNameProblem,
+  otherMarketOf,
   otherNameProblem,
   renamedSearch,
+  searchOf,
   withoutSearch,
   withSearch,
 } from './changed-searches.ts';
@@ -51,4 +53,14 @@ test('there is room for fifty', () => {
   expect(newNameProblem('one more', fifty)).toBe('At most 50 searches are kept: delete one first.');
   expect(newNameProblem('search 1', fifty)).toBeUndefined();
   expect(otherNameProblem('another name', fifty, 'search 1')).toBeUndefined();
+});
+
+test('chosen rigs are those of their market; any other search is of all, and so is one kept before that was known', () => {
+  const chosen = searchOf({ name: 'mine', search: 'ids=7,9&sort=price' }, 'demo');
+  expect(readSearches(JSON.stringify([chosen]))).toEqual([chosen]);
+  expect(otherMarketOf(chosen, 'demo')).toBeUndefined();
+  expect(otherMarketOf(chosen, 'public')).toBe('demo');
+  expect(renamedSearch([chosen], 'mine', 'ours')).toEqual([{ ...chosen, name: 'ours' }]);
+  expect(otherMarketOf(searchOf(CHEAP, 'demo'), 'public')).toBeUndefined();
+  expect(otherMarketOf({ name: 'mine', search: 'ids=7,9' }, 'public')).toBeUndefined();
 });

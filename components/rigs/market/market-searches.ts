@@ -3,6 +3,8 @@ export interface SavedSearch {
   name: string;
   /** What stands in the address: "algo=scrypt&sort=price". */
   search: string;
+  /** Whose rigs it lists alone, where it does: elsewhere the same ids are other rigs. */
+  environment?: string;
 }
 
 /** What this browser has kept; what cannot be read of it is left out. */
