@@ -127,6 +127,12 @@ test('a graph in two parts is evidence of all of it: the points and intervals of
   });
 });
 
+test('of a point alone nobody knows how long it is: whether an outage reaches into it is left blank', () => {
+  const [line] = linesOf(evidenceTable(evidenceContent(setup({ bars: '[60000,5]' })), 'abc'));
+  const blank = { 'Bin wholly within the rental': undefined, 'Rig offline in the bin': undefined };
+  expect(line).toMatchObject({ 'Delivered (H/s)': 5, ...blank, 'Not observed in the bin': undefined });
+});
+
 const DAY = 86_400;
 
 test('of another time than was asked for nothing is filed, and that it was sent is said', () => {

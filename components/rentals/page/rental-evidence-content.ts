@@ -1,3 +1,4 @@
+import { binWidth } from '#components/charts/hash-rate-series.ts';
 import { unitDay } from '#components/prices/per-unit-day.ts';
 import { csvYesNo } from '#components/ui/file/csv-source.ts';
 import type { CsvCell } from '#components/ui/file/csv-text.ts';
@@ -64,15 +65,15 @@ function isoMoment(ms: number): string {
 /** A point of the graph, with the terms it is held to; without a point, the terms alone. */
 interface EvidenceRow {
   atMs?: number;
-  /** Whether all of the bin is time of the rental; undefined where its start or end cannot be read. */
+  /** Whether all of the bin is time of the rental; undefined where its start, its end or the bin's length cannot be told. */
   within?: boolean | undefined;
   delivered?: number;
   rejected?: number | undefined;
   shares?: number | undefined;
-  /** Whether an outage reaches into the bin; undefined where the market tells of none. */
+  /** Whether an outage reaches into the bin; undefined where the market tells of none, or the bin's length cannot be told. */
   rigAway?: boolean | undefined;
   poolAway?: boolean | undefined;
-  /** Whether time that nobody observed reaches into the bin; undefined where the market tells of none. */
+  /** Whether time that nobody observed reaches into the bin; undefined as for outages. */
   unseen?: boolean | undefined;
 }
 
@@ -139,21 +140,21 @@ function termsOf({ about, rental, graph }: EvidenceContent): [string, CsvCell | 
   ];
 }
 
-/** The length of the bins, which nobody tells: the shortest way from one to the next. A point alone is a minute. */
-function binOf(series: readonly Point[]): number {
-  const steps = series.slice(1).map(([ms], at) => ms - (series[at]?.[0] ?? ms));
-  return steps.length > 0 ? Math.min(...steps) : 60_000;
+/** The length of the bins, which nobody tells: the shortest way from one to the next. Of a point alone it is not known. */
+function binOf(series: readonly Point[]): number | undefined {
+  return series.length > 1 ? binWidth(series) : undefined;
 }
 
-function isWithin({ startUnix, endUnix }: Period, atMs: number, binMs: number): boolean | undefined {
-  if (!Number.isFinite(startUnix) || !Number.isFinite(endUnix)) return undefined;
+function isWithin({ startUnix, endUnix }: Period, atMs: number, binMs?: number): boolean | undefined {
+  if (binMs === undefined || !Number.isFinite(startUnix) || !Number.isFinite(endUnix)) return undefined;
   return atMs >= startUnix * 1000 && atMs + binMs <= endUnix * 1000;
 }
 
 function reaches(
   outages: readonly [number, number][] | null,
   atMs: number,
-  binMs: number,
+  binMs?: number,
 ): boolean | undefined {
+  if (binMs === undefined) return undefined;
   return outages?.some(([startMs, endMs]) => startMs < atMs + binMs && endMs > atMs);
 }
