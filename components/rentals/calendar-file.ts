@@ -1,4 +1,4 @@
-interface CalendarEvent {
+export interface CalendarEvent {
   /** The same for what is the same event: read in again, it moves. */
   uid: string;
   /** Rises where the event has changed. */
@@ -14,13 +14,21 @@ interface CalendarEvent {
   alarm: { before: string; text: string };
 }
 
-/** One moment as a calendar file (RFC 5545), with an alarm. */
-export function calendarFile(event: CalendarEvent): string {
-  const { uid, sequence, asOfMs, atMs, title, text, url, alarm } = event;
+/** Moments as a calendar file (RFC 5545), each with an alarm. */
+export function calendarFile(events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hashdesk//Rentals//EN',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { uid, sequence, asOfMs, atMs, title, text, url, alarm } = event;
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
@@ -36,9 +44,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DESCRIPTION:${escaped(alarm.text)}`,
     'END:VALARM',
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** What tells an event of a desk from those of others: its host, and its market. */

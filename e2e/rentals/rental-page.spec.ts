@@ -51,6 +51,19 @@ test('the end of a running rental is saved for a calendar', async ({ page, conne
   expect(text).toContain('TRIGGER:-PT1H\r\n');
 });
 
+test('so are the ends of those that are ticked, each as an event of one calendar', async ({
+  page,
+  connectedAs,
+}) => {
+  await connectedAs('renter');
+  await page.goto('/rentals');
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select rental/ });
+  for (const place of [0, 1]) await boxes.nth(place).check();
+  const { download, text } = await saved(page.getByRole('button', { name: 'Ends to calendar' }));
+  expect(download.suggestedFilename()).toBe('rental-ends.ics');
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2);
+});
+
 test("a rental's page has its prices in the asset it was paid in, and offers no other", async ({
   page,
   connectedAs,

@@ -12,6 +12,7 @@ import type { Role } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
 import { type HourSum, hourSum, paidSum, refundSum, running, withoutPoolSum } from './rentals-sums.ts';
 import { notTold, sumFact } from './sum-fact.tsx';
+import { TickedCalendar } from './ticked-calendar.tsx';
 
 interface RentalsTickedProps {
   connectedKey: ConnectedKey;
@@ -21,8 +22,8 @@ interface RentalsTickedProps {
 }
 
 /**
- * What the ticked rentals cost, in all, each hour and while the pool was offline, and give back together; they as a file, and the
- * way to extend them.
+ * What the ticked rentals cost, in all, each hour and while the pool was offline, and give back together; they as a file, their ends for
+ * a calendar, and the way to extend them.
  */
 export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsTickedProps) {
   const rentals = ticked.rows.map(({ rental }) => rental);
@@ -45,20 +46,23 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
       ]}
       csv={async () => (await import('./rentals-csv.ts')).tickedRentalsCsv(ticked.rows)}
       actions={
-        role === 'renter' && (
-          <Button
-            size="small"
-            variant="primary"
-            data-command="Extend the selected rentals together"
-            onClick={() => onExtend(rentals)}
-            reason={
-              permissionProblem('extend', connectedKey.permission_levels) ??
-              (running(rentals, asOfMs).length === 0 ? NONE_RUNS : undefined)
-            }
-          >
-            Extend together
-          </Button>
-        )
+        <>
+          {role === 'renter' && (
+            <Button
+              size="small"
+              variant="primary"
+              data-command="Extend the selected rentals together"
+              onClick={() => onExtend(rentals)}
+              reason={
+                permissionProblem('extend', connectedKey.permission_levels) ??
+                (running(rentals, asOfMs).length === 0 ? NONE_RUNS : undefined)
+              }
+            >
+              Extend together
+            </Button>
+          )}
+          <TickedCalendar rows={ticked.rows} environment={connectedKey.environment} />
+        </>
       }
     />
   );

@@ -3,8 +3,8 @@
 import { useNow } from '#components/ui/now.ts';
 import type { Answer, ConnectedKey } from '#lib/contract/desk.ts';
 import { CalendarButton } from '../calendar-button.tsx';
+import { calendarProblem, rentalsCalendar } from '../rental-calendar.ts';
 import type { Rental } from '../rental-figures.ts';
-import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
 
 interface RentalCalendarButtonProps {
   connectedKey: ConnectedKey;
@@ -29,6 +29,6 @@ function endFile({ data: rental, meta }: Answer<Rental>, environment: string, no
   const { origin } = window.location;
   return {
     name: `rental-${rental.id}-end.ics`,
-    text: rentalCalendar({ rental, origin, environment, asOfMs: meta.asOf, nowMs }),
+    text: rentalsCalendar([{ rental, asOfMs: meta.asOf }], { origin, environment, nowMs }),
   };
 }

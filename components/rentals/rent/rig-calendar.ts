@@ -37,16 +37,18 @@ export function rigCalendar(free: RigFree): string {
   const { untilMs = asOfMs, extendable } = obstacle;
   const title = `Rental of ${rig.name || `rig ${rig.id}`} ends`;
   const isSoon = untilMs - nowMs <= ALARM_MINUTES * MINUTE_MS;
-  return calendarFile({
-    uid: calendarUid(`rig-${rig.id}-free`, { origin, environment }),
-    sequence: Math.floor(asOfMs / MINUTE_MS),
-    asOfMs,
-    atMs: untilMs,
-    title: extendable ? `${title}, unless extended` : title,
-    text: 'The market tells the end to the minute or so. From then on the rig can be rented, if it is mining.',
-    url: `${origin}/rigs/${rig.id}`,
-    alarm: isSoon
-      ? { before: 'PT0M', text: `${title} about now` }
-      : { before: `PT${ALARM_MINUTES}M`, text: `${title} in about ten minutes` },
-  });
+  return calendarFile([
+    {
+      uid: calendarUid(`rig-${rig.id}-free`, { origin, environment }),
+      sequence: Math.floor(asOfMs / MINUTE_MS),
+      asOfMs,
+      atMs: untilMs,
+      title: extendable ? `${title}, unless extended` : title,
+      text: 'The market tells the end to the minute or so. From then on the rig can be rented, if it is mining.',
+      url: `${origin}/rigs/${rig.id}`,
+      alarm: isSoon
+        ? { before: 'PT0M', text: `${title} about now` }
+        : { before: `PT${ALARM_MINUTES}M`, text: `${title} in about ten minutes` },
+    },
+  ]);
 }

@@ -1,14 +1,18 @@
 import { isMoment } from '#components/ui/text/moment.ts';
-import { calendarFile, calendarUid } from '../calendar-file.ts';
-import { endMs, type Rental } from '../rental-figures.ts';
+import { type CalendarEvent, calendarFile, calendarUid } from './calendar-file.ts';
+import { endMs, type Rental } from './rental-figures.ts';
+import { extendedHours } from './rental-page-figures.ts';
 
-interface RentalEnd {
+/** A rental, and when it was read. */
+export interface ReadRental {
   rental: Rental;
-  /** The address of this desk: its host tells the event from those of others, its page stands in the event. */
+  asOfMs: number;
+}
+
+interface CalendarOf {
+  /** The address of this desk: its host tells the events from those of others, its pages stand in them. */
   origin: string;
   environment: string;
-  /** When the rental was read. */
-  asOfMs: number;
   nowMs: number;
 }
 
@@ -21,22 +25,27 @@ export function calendarProblem(rental: Rental | undefined): string | undefined 
 }
 
 /**
- * A rental's end as a calendar file, with an alarm one hour before; ten minutes where less is left, or at the end itself. The same
- * rental is the same event: read in again after an extension, it moves.
+ * The ends of rentals as a calendar file, each with an alarm one hour before; ten minutes where less is left, or at the end itself. The
+ * same rental is the same event: read in again after an extension, it moves.
  */
-export function rentalCalendar({ rental, origin, environment, asOfMs, nowMs }: RentalEnd): string {
+export function rentalsCalendar(rentals: readonly ReadRental[], of: CalendarOf): string {
+  return calendarFile(rentals.map((read) => endOf(read, of)));
+}
+
+function endOf({ rental, asOfMs }: ReadRental, { origin, environment, nowMs }: CalendarOf): CalendarEvent {
   const name = rental.rig.name || `rig ${rental.rig.id}`;
   const title = `Rental ${rental.id} of ${name} ends`;
-  return calendarFile({
+  return {
     uid: calendarUid(`rental-${rental.id}`, { origin, environment }),
-    sequence: rental.extensions?.length ?? 0,
+    // A list may tell the hours that were added, and not each extension.
+    sequence: Math.max(rental.extensions?.length ?? 0, Math.ceil(extendedHours(rental) ?? 0)),
     asOfMs,
     atMs: endMs(rental),
     title,
     text: 'The rig can be rented by others from then on.',
     url: `${origin}/rentals/${rental.id}`,
     alarm: alarmOf(title, endMs(rental) - nowMs),
-  });
+  };
 }
 
 const MINUTE_MS = 60_000;

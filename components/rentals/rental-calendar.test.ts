@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rentalData } from '#test/pages/rental-data.ts';
-import { calendarProblem, rentalCalendar } from './rental-calendar.ts';
+import { calendarProblem, rentalsCalendar } from './rental-calendar.ts';
 
 const origin = 'https://desk.example:8443';
 
 const readMs = Date.UTC(2026, 7, 1, 12, 3, 14);
 
-function setup(name: string, extensions = 0, nowMs = readMs): string {
-  const rental = rentalData({ id: '42', rig: '7', hours: 6, extended: 0 });
+function rentalOf(id: string, name: string, extensions = 0) {
+  const rental = rentalData({ id, rig: '7', hours: 6, extended: 0 });
   const extension = { when: '', length: '1', price: '1', currency: 'BTC', amount: '1' };
-  return rentalCalendar({
-    rental: {
-      ...rental,
-      end_unix: '1785607200',
-      rig: { ...rental.rig, name },
-      extensions: Array.from({ length: extensions }, () => extension),
-    },
-    origin,
-    environment: 'demo',
-    asOfMs: readMs,
-    nowMs,
-  });
+  return {
+    ...rental,
+    end_unix: '1785607200',
+    rig: { ...rental.rig, name },
+    extensions: Array.from({ length: extensions }, () => extension),
+  };
+}
+
+function setup(name: string, extensions = 0, nowMs = readMs): string {
+  const rental = rentalOf('42', name, extensions);
+  return rentalsCalendar([{ rental, asOfMs: readMs }], { origin, environment: 'demo', nowMs });
 }
 
 /** The lines as a calendar reads them: folds taken out. */
@@ -65,6 +64,24 @@ test('after an extension it is the same event, anew', () => {
   const [before, after] = [linesOf(setup('a')), linesOf(setup('a', 2))];
   expect(after[4]).toBe(before[4]);
   expect(after[5]).toBe('SEQUENCE:2');
+});
+
+test('of several rentals each end is an event of one calendar, the same as by itself', () => {
+  const read = ['42', '43'].map((id) => ({ rental: rentalOf(id, 'Rack 9'), asOfMs: readMs }));
+  const lines = linesOf(rentalsCalendar(read, { origin, environment: 'demo', nowMs: readMs }));
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+    'UID:rental-42-demo@desk.example',
+    'UID:rental-43-demo@desk.example',
+  ]);
+  expect(lines.filter((line) => line.endsWith('VCALENDAR'))).toHaveLength(2);
+  const alone = linesOf(setup('Rack 9'));
+  expect(lines.slice(0, alone.length - 1)).toEqual(alone.slice(0, -1));
+});
+
+test('hours that were added make the event anew also where the extensions are not told', () => {
+  const rental = { ...rentalOf('42', 'a'), extended: '3', extensions: undefined };
+  const of = { origin, environment: 'demo', nowMs: readMs };
+  expect(linesOf(rentalsCalendar([{ rental, asOfMs: readMs }], of))[5]).toBe('SEQUENCE:3');
 });
 
 test("whatever a rig's name is: lines end with CRLF, hold 75 bytes at most, and say the name", () => {
