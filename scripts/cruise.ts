@@ -42,8 +42,18 @@ export function sourceFiles(): string[] {
   return filesUnder(sourceFolders).filter((file) => /[.]tsx?$/.test(file) && !/[/][.]next[/]/.test(file));
 }
 
-/** Reads all imports of the sources and holds them against the rules of .dependency-cruiser.mjs. */
-export async function cruiseSources(): Promise<Cruise> {
+let cruise: Promise<Cruise> | undefined;
+
+/**
+ * Reads all imports of the sources and holds them against the rules of .dependency-cruiser.mjs; once for all who ask, since it takes
+ * as long as all else that one of them does.
+ */
+export function cruiseSources(): Promise<Cruise> {
+  cruise ??= readImports();
+  return cruise;
+}
+
+async function readImports(): Promise<Cruise> {
   const { stdout, stderr } = await captureCommand({
     line: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...sourceFiles()],
   });
