@@ -94,7 +94,8 @@ export default defineConfig<object, DemoOptions>({
       SESSION_PASSWORDS: '',
     },
     wait: { stdout: /Hashdesk is ready/ },
-    timeout: 180_000,
+    // Where the dashboard is still to be built.
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
