@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { KEY_HEADER } from '#lib/contract/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/gate.ts';
 import { hold } from '../support/held-code.ts';
@@ -68,19 +67,6 @@ test('an extension whose answer got lost is found out, and made once', async ({ 
   await expect(noticeOf(panel)).toContainText('It went through: the rental is extended.');
   await expect(page.getByRole('region', { name: 'Extensions' }).getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByLabel('Hours to add')).toHaveValue('');
-});
-
-test('a key that may only read is told why it cannot extend', async ({ page, connectedAs }) => {
-  const { apiKey } = await connectedAs('readOnly');
-  const answer = await page.request.get('/api/market/rental?limit=1', {
-    headers: { [KEY_HEADER]: apiKey },
-  });
-  const [rental] = (await answer.json()).data.rentals;
-  await page.goto(`/rentals/${rental.id}`);
-  const panel = page.getByRole('region', { name: 'Extend', exact: true });
-  await expect(panel.getByRole('button', { name: 'Review' })).toHaveAccessibleDescription(
-    /needs permRental write; this key has read/,
-  );
 });
 
 test('a press on Review before the cost is here is kept, and given up when something else is typed', async ({

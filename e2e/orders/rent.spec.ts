@@ -71,14 +71,6 @@ test('a length outside the limits names them while typing', async ({ page, conne
   await expect(problem(panel(page), /Must be whole hours from \d+ to \d+/)).toBeVisible();
 });
 
-test('a read-only key sees everything and is told why it cannot rent', async ({ page, connectedAs }) => {
-  await connectedAs('readOnly');
-  await openRig(page, 3);
-  const review = panel(page).getByRole('button', { name: 'Review' });
-  await expect(review).toHaveAttribute('aria-disabled', 'true');
-  await expect(panel(page)).toContainText('needs permRental write; this key has read');
-});
-
 test('a rental on its way is known again by one who left the page meanwhile', async ({
   page,
   connectedAs,

@@ -1,9 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { HIDDEN } from '#lib/config/log-lines.ts';
 import { createUpstream, type SignedOptions, type Upstream } from '#lib/upstream/client.ts';
 import { formsOf, passwordsIn } from './without-echo.ts';
-
-export const HIDDEN = '[redacted]';
 
 /** Secrets this process has in hand, so that the log can tell them wherever they stand. */
 export interface KnownSecrets {

@@ -1,27 +1,9 @@
 import 'server-only';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { createKnownSecrets, HIDDEN, type KnownSecrets } from './known-secrets.ts';
+import { lineWriter } from '#lib/config/log-lines.ts';
+import { createKnownSecrets, type KnownSecrets } from './known-secrets.ts';
 
 export type Log = Logger;
-
-const SECRET_NAMES = new Set([
-  'apiSecret',
-  'api_secret',
-  'secret',
-  'pass',
-  'password',
-  'pool_password',
-  'signature',
-  'x-api-sign',
-  'nonce',
-  'x-api-nonce',
-  'cookie',
-  'set-cookie',
-  'authorization',
-]);
-
-/** HMAC-SHA1 in hexadecimal, and whatever else is as long. */
-const SIGNATURE = /[0-9a-f]{40,}/gi;
 
 /**
  * The desk's log: JSON lines on standard error, in which no value can break a line. Whatever lands in one by mistake, what
@@ -32,11 +14,7 @@ export function createLog(
   destination: DestinationStream = pino.destination(2),
   secrets: KnownSecrets = createKnownSecrets([]),
 ): Log {
-  const shown = (name: string, value: unknown) => {
-    if (SECRET_NAMES.has(name)) return HIDDEN;
-    return typeof value === 'string' ? secrets.hideIn(value).replace(SIGNATURE, HIDDEN) : value;
-  };
-  const streamWrite = (line: string) => `${JSON.stringify(JSON.parse(line, shown))}\n`;
+  const streamWrite = lineWriter(secrets.hideIn);
   return pino({ level, base: null, hooks: { streamWrite } }, destination);
 }
 

@@ -4,7 +4,10 @@ import { createLog } from './log.ts';
 
 test('values under secret names are not shown, however deep', () => {
   const { log, lines } = setup();
-  const secrets = { apiSecret: 's3cret', pass: 's3cret', pool_password: 's3cret', 'x-api-sign': 's3cret' };
+  const secrets = {
+    ...{ apiSecret: 's3cret', sealedSecret: 's3cret', pass: 's3cret', 'x-api-sign': 's3cret' },
+    ...{ pool_password: 's3cret', poolPassword: 's3cret' },
+  };
   const deep = { requests: [{ body: { rig: { pools: [secrets] } } }] };
   log.info({ ...secrets, headers: secrets, ...deep, port: 4100 }, 'said by mistake');
   expect(lines()).not.toContain('s3cret');

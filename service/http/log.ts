@@ -1,40 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { lineWriter } from '#lib/config/log-lines.ts';
 
-/** Whatever lands in a line by mistake: values under these names are not shown, however deep. */
-const HIDDEN_NAMES = new Set([
-  'apiSecret',
-  'api_secret',
-  'secret',
-  'sealedSecret',
-  'pass',
-  'password',
-  'pool_password',
-  'poolPassword',
-  'signature',
-  'nonce',
-  'x-api-sign',
-  'x-api-nonce',
-  'authorization',
-  'cookie',
-  'set-cookie',
-]);
-
-/** Signatures and API secrets are long hexadecimal words: they are not shown under any name. */
-const SECRET_WORD = /[0-9a-f]{40,}/gi;
-const CENSOR = '[redacted]';
-
-/** The market's log: JSON lines on standard error. Line breaks in values are escaped, so that no value can forge a line. */
+/** The market's log: JSON lines on standard error, without secrets. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Logger {
-  const streamWrite = (line: string) => `${JSON.stringify(JSON.parse(line, shown))}\n`;
-  return pino(
-    { level, base: null, hooks: { streamWrite }, serializers: { err: describeError } },
-    destination,
-  );
-}
-
-function shown(name: string, value: unknown): unknown {
-  if (HIDDEN_NAMES.has(name)) return CENSOR;
-  return typeof value === 'string' ? value.replace(SECRET_WORD, CENSOR) : value;
+  const hooks = { streamWrite: lineWriter() };
+  return pino({ level, base: null, hooks, serializers: { err: describeError } }, destination);
 }
 
 interface ErrorDescription {

@@ -73,7 +73,7 @@ test('other tabs hear when it begins and when it is over, and what it made stale
   client.setQueryData(stale, {});
   client.setQueryData<unknown>(status, {});
   start();
-  await vi.waitFor(() => expect(heard).toEqual(['sent', 'answered']), 5_000);
+  await vi.waitFor(() => expect(heard).toEqual(['sent', 'answered']), 20_000);
   expect(run()?.phase).toBe('ended');
   expect(client.getQueryState(stale)?.isInvalidated).toBe(true);
   expect(client.getQueryState(status)?.isInvalidated, 'what the desk may spend').toBe(true);
@@ -104,7 +104,7 @@ test('nor where it becomes known between two of them what came of one in doubt',
   start(orderRows(2));
   await vi.waitFor(() => expect(states()).toEqual(['doubt', 'sending']), 20_000);
   state = 'confirmed';
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'sending']), 5_000);
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'sending']), 20_000);
   expect(client.getQueryState(stale)?.isInvalidated).toBe(false);
 });
 
@@ -122,7 +122,7 @@ test('what comes late of an order in doubt makes the same stale', async () => {
   const stale = ['market', connectedKey.environment, connectedKey.apiKey, 'balance'];
   client.setQueryData(stale, {});
   state = 'confirmed';
-  await vi.waitFor(() => expect(states()).toEqual(['done']), 5_000);
+  await vi.waitFor(() => expect(states()).toEqual(['done']), 20_000);
   expect(client.getQueryState(stale)?.isInvalidated).toBe(true);
 });
 

@@ -80,7 +80,7 @@ test('a run that is over stands until it is read, and a newer one of another tab
   other.start(orderRows(2));
   await vi.waitFor(() => expect(other.run()?.phase).toBe('ended'), 20_000);
   const kept = Object.values(storage);
-  await vi.waitFor(() => expect(page.states()?.[3]).toBe('done'), 5_000);
+  await vi.waitFor(() => expect(page.states()?.[3]).toBe('done'), 20_000);
   expect(Object.values(storage), 'what comes late of the first').toEqual(kept);
   locks.held.clear();
   await page.restore();

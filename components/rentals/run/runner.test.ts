@@ -47,7 +47,7 @@ test('what the desk never heard of was not paid, and can be reviewed again', asy
   setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
   await restore();
   expect(states()).toEqual(['done', 'done', 'doubt', 'waiting']);
-  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'not done', 'waiting']), 5_000);
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'not done', 'waiting']), 20_000);
 });
 
 test('a page that goes begins no other order, whatever cut off the one under way', async () => {
@@ -113,7 +113,7 @@ test('what the desk is known to have had is not called unpaid when it does not k
   const missing = { success: false, error: 'NOT_FOUND', data: { message: 'there is no such order' } };
   setupDesk({ order: async () => Response.json(missing, { status: 404 }) });
   await next.restore();
-  await vi.waitFor(() => expect(next.states()?.[0]).toBe('not known'), 5_000);
+  await vi.waitFor(() => expect(next.states()?.[0]).toBe('not known'), 20_000);
 });
 
 test('a run that was left is of its key alone, and is gone once it is closed', async () => {
