@@ -39,13 +39,13 @@ export function TickedCalendar({ rows, environment }: TickedCalendarProps) {
   return (
     <>
       <Button
-        size="small"
+        size="tool"
         data-command="Save the ends of the selected rentals to the calendar"
         onClick={save}
         reason={runs.length === 0 ? 'None of them runs any more.' : undefined}
       >
         <CalendarPlus aria-hidden className="size-3.5" strokeWidth={1.75} />
-        Ends to calendar
+        <span className="max-sm:sr-only">Ends to calendar</span>
       </Button>
       <Said>{said}</Said>
     </>
