@@ -1,4 +1,5 @@
 import { type BulkRun, isAsAsked, newRun, type RunRow, stateOf } from './bulk-run.ts';
+import { isUndoable } from './restorable.ts';
 
 /** The run that undoes another, by these rows: of an undo the change once more. What is left to do of the other stays beside it. */
 export function undoRun(undone: BulkRun, rows: readonly RunRow[]): BulkRun {
@@ -15,8 +16,9 @@ export function turnedTo(run: BulkRun, to: BulkRun): BulkRun {
 
 /** A run that is over, with those rows alone that can be tried again or undone, but for these ids; none where no row is left. */
 function leftOf(run: BulkRun, without: ReadonlySet<string> = new Set()): BulkRun[] {
-  const isLeft = ({ id }: RunRow) =>
-    !without.has(id) && (run.touched.has(id) || !isAsAsked(stateOf(run, id)));
+  const isLeft = (row: RunRow) =>
+    !without.has(row.id) &&
+    ((run.touched.has(row.id) && isUndoable(row)) || !isAsAsked(stateOf(run, row.id)));
   const rows = run.rows.filter(isLeft);
   const states = new Map(rows.map(({ id }) => [id, stateOf(run, id)]));
   return rows.length === 0 ? [] : [{ ...run, rows, states, isClosed: false, beside: [] }];

@@ -104,7 +104,11 @@ function stepColumns(
   ];
 }
 
-const POOL_COLUMNS = [
+const POOL_COLUMNS: CsvColumn<ChangeRow>[] = [
   ...stepColumns(TERM_WORDS.pool, ({ pool }) => pool?.url),
   ...stepColumns('User at the default pool', ({ pool }) => pool?.user),
+  {
+    heading: 'Password at the default pool, after',
+    value: ({ after }) => (after.pool?.poolid === undefined ? 'stays' : 'the saved one'),
+  },
 ];

@@ -74,7 +74,7 @@ function Unknown({ lookedAtMs }: { lookedAtMs: number | undefined }) {
   return (
     <Badge tone="warn" icon={CircleQuestionMark}>
       {lookedAtMs === undefined ? (
-        'not known: no answer, and the market was not seen since'
+        'not known: no answer, and no look at the market told'
       ) : (
         <>
           not known: no answer; it had other terms at <Time ms={lookedAtMs} show="clock" />

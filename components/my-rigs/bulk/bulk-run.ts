@@ -1,7 +1,7 @@
 import type { Halt } from '#lib/queries/change/run-halting.ts';
 import type { ListingTerms, TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
-import { rowToRun, termsFound } from './row-to-run.ts';
+import { rowToRun, takenOf, termsFound } from './row-to-run.ts';
 
 /** A rig that is changed by a run: from the terms it had to those it is to have. */
 export type RunRow = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
@@ -116,7 +116,7 @@ export function progressOf(row: RunRow, run: BulkRun): ProgressRow {
   const state = stateOf(run, row.id);
   const shown = { ...row, state, ended: run.phase === 'ended' };
   if (state.name === 'overtaken') return { ...shown, after: state.now };
-  return state.name === 'otherwise' ? { ...shown, after: state.taken } : shown;
+  return state.name === 'otherwise' ? { ...shown, after: takenOf(row.after, state) } : shown;
 }
 
 /** The row that is dealt with; undefined between two, and when it is over. */

@@ -2,13 +2,15 @@ import type { Asset } from '#lib/domain/asset.ts';
 import {
   changedAssets,
   changedTerms,
+  isSamePool,
+  type ListedPool,
   type ListingTerms,
   pricesAs,
   termsOf,
 } from '../listing/listing-terms.ts';
 import { type OwnRig, tellsOffered } from '../own-rig.ts';
 import { judged, type PlannedRow } from './bulk-edit.ts';
-import { type PoolsKnown, poolOfBefore } from './pool-edit.ts';
+import { type EditedPool, PASSWORD_STAYS, type PoolsKnown, poolOfBefore } from './pool-edit.ts';
 
 /** What was made of a rig. */
 export interface MadeChange extends Pick<PlannedRow, 'before' | 'after'> {
@@ -40,8 +42,8 @@ function undone(rig: OwnRig, change: MadeChange, pools: PoolsKnown): PlannedRow 
   const changed = changedTerms(change.before, change.after);
   const now = termsOf(rig);
   // Where the rig does not tell its switch, what was asked for is the best that is known.
-  const before =
-    changed.includes('status') && !tellsOffered(rig) ? { ...now, status: change.after.status } : now;
+  const status = changed.includes('status') && !tellsOffered(rig) ? change.after.status : now.status;
+  const before: ListingTerms = { ...now, status, pool: givenPool(now.pool, change.after.pool) };
   // Where it was offered, or withdrawn, since, that stays.
   const isOfferedIn = ({ price }: ListingTerms, asset: Asset) => price[asset] !== undefined;
   const assets = changedAssets(change.before, change.after).filter(
@@ -50,9 +52,7 @@ function undone(rig: OwnRig, change: MadeChange, pools: PoolsKnown): PlannedRow 
   const plain = (['minhours', 'maxhours', 'status', 'extensions'] as const).filter((term) =>
     changed.includes(term),
   );
-  const { pool, note } = changed.includes('pool')
-    ? poolOfBefore({ before: change.before.pool, now: now.pool, algo: rig.type }, pools)
-    : {};
+  const { pool, note } = wayBackOfPool(rig, change, pools);
   const after: ListingTerms = {
     ...before,
     ...Object.fromEntries(plain.map((term) => [term, change.before[term]])),
@@ -71,6 +71,18 @@ function undone(rig: OwnRig, change: MadeChange, pools: PoolsKnown): PlannedRow 
     ? 'It was changed again since then, so it is left out. Edit this rig by itself.'
     : undefined;
   return withNote(judged(rig, { before, after, problem }), note);
+}
+
+function wayBackOfPool(rig: OwnRig, { before, after }: MadeChange, pools: PoolsKnown): EditedPool {
+  const changed = changedTerms(before, after);
+  if (changed.includes('password')) return { note: PASSWORD_STAYS };
+  if (!changed.includes('pool')) return {};
+  return poolOfBefore({ before: before.pool, now: termsOf(rig).pool, algo: rig.type }, pools);
+}
+
+/** Where the rig has the pool that a change gave it, it is known by which saved one. */
+function givenPool(now: ListedPool | undefined, given: ListedPool | undefined): ListedPool | undefined {
+  return now && given && isSamePool(now, given) ? { ...now, poolid: given.poolid } : now;
 }
 
 /** Of a rig to which nothing happens the note says why. */

@@ -24,6 +24,8 @@ export interface BulkValues {
   /** The saved pool that is to be their default pool; blank where each keeps its own. */
   poolid: string;
   worker: PoolEdit['worker'];
+  /** A change that was begun with an older desk has none. */
+  password?: PoolEdit['password'];
 }
 
 export const NOTHING: BulkValues = {
@@ -39,6 +41,7 @@ export const NOTHING: BulkValues = {
   extensions: 'keep',
   poolid: '',
   worker: 'own',
+  password: 'kept',
 };
 
 /** What the selected rigs have. */
@@ -61,7 +64,7 @@ export function isTyped(values: BulkValues): boolean {
 
 /** What the fields ask for; what cannot be read asks for nothing. `pools`: the saved ones, as far as they are known. */
 export function bulkEditOf(values: BulkValues, priced: Priced, pools: readonly SavedPool[] = []): BulkEdit {
-  const { minhours, maxhours, status, extensions, poolid, worker } = values;
+  const { minhours, maxhours, status, extensions, poolid, worker, password } = values;
   const pool = pools.find(({ id }) => id === poolid);
   return {
     price: priceEditOf(values, priced),
@@ -69,7 +72,7 @@ export function bulkEditOf(values: BulkValues, priced: Priced, pools: readonly S
     maxhours: hoursWanted(maxhours),
     status: status === 'keep' ? undefined : status,
     extensions: extensions === 'keep' ? undefined : extensions === 'yes',
-    pool: pool && { pool, worker, users: pools.map(({ user }) => user) },
+    pool: pool && { pool, worker, password, users: pools.map(({ user }) => user) },
   };
 }
 

@@ -17,6 +17,7 @@ export const TERM_WORDS = {
   status: 'Offered',
   extensions: 'Extensions',
   pool: 'Default pool',
+  password: 'Password at the pool',
 } as const satisfies Record<TermName, string>;
 
 /** What the buttons of a change say. */

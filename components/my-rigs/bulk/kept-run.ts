@@ -89,8 +89,8 @@ function isTerms(value: unknown): value is ListingTerms {
 
 function isPool(value: unknown): value is ListedPool {
   if (!isObject(value)) return false;
-  const { url, user, poolid = '' } = value;
-  return areTexts(url, user, poolid);
+  const { url, user, poolid = '', onlyPassword = true } = value;
+  return areTexts(url, user, poolid) && onlyPassword === true;
 }
 
 function isState({ name, other, taken, now }: Record<string, unknown>): boolean {

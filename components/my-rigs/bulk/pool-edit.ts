@@ -14,6 +14,8 @@ export interface PoolEdit {
   pool: SavedPool;
   /** `own`: after its user, a dot and the worker that the rig has now. */
   worker: 'saved' | 'own';
+  /** Whether a rig that has the pool and the user already gets the saved password too; it is kept without this. */
+  password?: 'kept' | 'sent' | undefined;
   /** Of all saved pools: whose worker a rig is there. */
   users: readonly string[];
 }
@@ -38,14 +40,20 @@ export function editedPool(
   if (user === undefined) return { note: UNTOLD_WORKER };
   if (poolUserProblem(user)) return { note: TOO_LONG };
   const url = savedPoolUrl(pool);
-  if (rig.pool_url === url && rig.pool_user === user) return { note: HAS_IT };
-  return { pool: { url, user, poolid: pool.id } };
+  const taken: ListedPool = { url, user, poolid: pool.id };
+  if (rig.pool_url !== url || rig.pool_user !== user) return { pool: taken };
+  if (edit.password !== 'sent') return { note: HAS_IT };
+  return { pool: { ...taken, onlyPassword: true }, note: PASSWORD_SENT };
 }
 
 const UNTOLD_WORKER =
   'What user it has at its pool is not told, or tells no worker, so its default pool stays. It can take the saved user.';
 const TOO_LONG = 'With its worker the user would have more than 256 characters, so its default pool stays.';
 const HAS_IT = 'It has this pool already, and keeps the password it has there.';
+const PASSWORD_SENT =
+  'It has this pool already, and gets its saved password. Nobody can read which one it has now, so no undo brings that back.';
+export const PASSWORD_STAYS =
+  'Which password it had at its pool before is told to nobody: it keeps the one that was sent.';
 
 function userAt({ pool_user }: OwnRig, { pool, worker, users }: PoolEdit): string | undefined {
   if (worker === 'saved') return pool.user;
@@ -73,11 +81,13 @@ export function poolOfBefore(
   if (!before) return { note: 'The market did not tell its default pool of before, so the pool stays.' };
   if (isSamePool(now, before)) return {};
   if (problem) return { note: `${problem} So its default pool stays.` };
-  const [saved] = list
+  const found = list
     .filter((pool) => isSameAlgorithm(pool.algo, algo) && savedPoolUrl(pool) === before.url)
     .filter((pool) => isUserOrWorker(before.user, pool.user))
     // The whole user before the one that it would be a worker of.
     .sort((a, b) => b.user.length - a.user.length);
+  // Of several of one login, the one it was given by.
+  const saved = found.find(({ id }) => id === before.poolid) ?? found[0];
   if (!saved) return { note: UNSAVED };
   return {
     pool: { ...before, poolid: saved.id },

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { Field } from '#components/ui/form/field.tsx';
 import { Select } from '#components/ui/form/select.tsx';
+import { Tick } from '#components/ui/form/tick.tsx';
 import { savedPoolUrl } from '#lib/contract/desk-saved-pool.ts';
 import type { SavedPools } from '#lib/queries/pools/saved-pools.ts';
 import type { PoolParts } from '../listing/pool-parts.ts';
@@ -28,7 +29,7 @@ export interface PoolFieldsProps {
 /** Which pool the rigs of a selection mine for while nobody rents them. */
 export function PoolFields(props: PoolFieldsProps) {
   const { rigs, values, onChange, pools, poolLost, PoolCheck } = props;
-  const { poolid, worker } = values;
+  const { poolid, worker, password } = values;
   const { list = [], problem } = pools;
   const chosen = list.find(({ id }) => id === poolid);
   return (
@@ -64,6 +65,19 @@ export function PoolFields(props: PoolFieldsProps) {
             ]}
           />
         </Field>
+      )}
+      {chosen && (
+        <div className="flex flex-col sm:col-span-2">
+          <Tick
+            label="Send its saved password also to rigs that have this pool and user already"
+            checked={password === 'sent'}
+            onChange={({ target }) => onChange({ password: target.checked ? 'sent' : 'kept' })}
+          />
+          <p className="text-ink-soft text-small">
+            For a password that was changed. Nobody can read which one a rig has now, so no undo brings it
+            back.
+          </p>
+        </div>
       )}
       {chosen && (
         <div className="sm:col-span-2">

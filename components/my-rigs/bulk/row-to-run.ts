@@ -1,4 +1,4 @@
-import { changesPool, type ListingTerms } from '../listing/listing-terms.ts';
+import { changesPool, type ListingTerms, type TermName } from '../listing/listing-terms.ts';
 import type { PlannedRow } from './bulk-edit.ts';
 
 type Row = Pick<PlannedRow, 'id' | 'name' | 'before' | 'after'>;
@@ -21,4 +21,12 @@ export function termsFound(
   if (row && changesPool(row)) return terms;
   const { pool: _, ...others } = terms;
   return others;
+}
+
+/** What the market took, with the pool as it was asked for where that was taken: no rig tells its password. */
+export function takenOf(
+  asked: ListingTerms,
+  { other, taken }: { other: readonly TermName[]; taken: ListingTerms },
+): ListingTerms {
+  return other.includes('pool') || !taken.pool ? taken : { ...taken, pool: asked.pool };
 }

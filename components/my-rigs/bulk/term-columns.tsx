@@ -10,7 +10,14 @@ import { TERM_WORDS } from './bulk-words.ts';
 import { priceColumn, type Step } from './price-column.tsx';
 
 type PlainTerm = Exclude<TermName, 'price'>;
-const PLAIN_TERMS: readonly PlainTerm[] = ['minhours', 'maxhours', 'status', 'extensions', 'pool'];
+const PLAIN_TERMS: readonly PlainTerm[] = [
+  'minhours',
+  'maxhours',
+  'status',
+  'extensions',
+  'pool',
+  'password',
+];
 
 /** Which rig a row is of. */
 export const RIG_COLUMN: DataColumn<{ name: string }> = {
@@ -63,10 +70,10 @@ function termColumn<Row extends Step>(rows: readonly Row[], term: PlainTerm): Da
       return (
         <>
           <Named term={term} />
-          {changedTerms(before, after).includes(term) ? (
+          {isStep({ before, after }, term) ? (
             <Step from={<Term terms={before} term={term} />} to={target} />
           ) : (
-            <Same>{term === 'pool' && !after.pool ? 'stays' : target}</Same>
+            <Same>{isNotTold(after, term) ? 'stays' : target}</Same>
           )}
         </>
       );
@@ -76,6 +83,19 @@ function termColumn<Row extends Step>(rows: readonly Row[], term: PlainTerm): Da
     priority: 2,
     needed: true,
   };
+}
+
+/** With another pool goes its password. */
+function isStep({ before, after }: Step, term: PlainTerm): boolean {
+  return term === 'password' ? givesPassword(after) : changedTerms(before, after).includes(term);
+}
+
+function isNotTold(terms: ListingTerms, term: PlainTerm): boolean {
+  return term === 'pool' ? !terms.pool : term === 'password';
+}
+
+function givesPassword({ pool }: ListingTerms): boolean {
+  return pool?.poolid !== undefined;
 }
 
 /** Where terms stand under each other, no heading tells one from the other; who listens hears theirs. */
@@ -95,6 +115,8 @@ function Term({ terms, term }: { terms: ListingTerms; term: PlainTerm }) {
       return terms.extensions ? 'allowed' : 'not allowed';
     case 'pool':
       return <Pool pool={terms.pool} />;
+    case 'password':
+      return givesPassword(terms) ? 'the saved one' : 'not told';
     default:
       return <Quantity value={String(Number(terms[term]))} unit="h" />;
   }

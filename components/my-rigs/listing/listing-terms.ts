@@ -26,9 +26,11 @@ export interface ListedPool {
   user: string;
   /** Of one that a rig is to have: the saved pool whose password it takes. */
   poolid?: string | undefined;
+  /** A rig that has it already is to get that password anew: which one it has, nobody can read. */
+  onlyPassword?: true | undefined;
 }
 
-export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions' | 'pool';
+export type TermName = 'price' | 'minhours' | 'maxhours' | 'status' | 'extensions' | 'pool' | 'password';
 
 export function termsOf(rig: OwnRig): ListingTerms {
   const priced = ASSETS.flatMap((asset) => {
@@ -56,6 +58,7 @@ export function changedTerms(before: ListingTerms, after: ListingTerms): TermNam
   if (before.status !== after.status) names.push('status');
   if (before.extensions !== after.extensions) names.push('extensions');
   if (after.pool && !isSamePool(before.pool, after.pool)) names.push('pool');
+  else if (after.pool?.onlyPassword) names.push('password');
   return names;
 }
 
@@ -64,9 +67,9 @@ export function isSamePool(one: ListedPool | undefined, other: ListedPool): bool
   return one?.url === other.url && one.user === other.user;
 }
 
-/** Whether the default pool is among what changes. */
+/** Whether the default pool is among what changes, or its password alone. */
 export function changesPool({ before, after }: { before: ListingTerms; after: ListingTerms }): boolean {
-  return changedTerms(before, after).includes('pool');
+  return changedTerms(before, after).some((term) => term === 'pool' || term === 'password');
 }
 
 /** Also those that it is offered in no more. Of prices per another unit no number says that they are the same. */
@@ -99,7 +102,10 @@ interface Standing {
   untold: TermName[];
 }
 
-/** Compares only the terms that were to change: what else somebody has changed since does not count. */
+/**
+ * Compares only the terms that were to change: what else somebody has changed since does not count. No rig tells a password: one that
+ * was to get it is elsewhere by now, or does not tell.
+ */
 export function listingStandingOf(
   { before, after }: { before: ListingTerms; after: ListingTerms },
   rig: OwnRig,
@@ -107,12 +113,11 @@ export function listingStandingOf(
   const asked = changedTerms(before, after);
   const differing = changedTerms(termsOf(rig), after).filter((term) => term !== 'price');
   const samePrices = changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, after));
-  return {
-    other: asked.filter(
-      (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
-    ),
-    untold: asked.filter((term) => !tells(rig, term)),
-  };
+  const other = asked
+    .map(seenAs)
+    .filter((term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)));
+  const isUntold = (term: TermName) => !tells(rig, term) && !other.includes(seenAs(term));
+  return { other, untold: asked.filter(isUntold) };
 }
 
 /** Of the terms that are to change, those that the rig has otherwise than when that was decided. */
@@ -124,9 +129,9 @@ export function movedTerms(
   const samePrices =
     rig.price.type.toLowerCase() === before.priceType.toLowerCase() &&
     changedAssets(before, after).every((asset) => isAskedPrice(rig, asset, before));
-  return changedTerms(before, after).filter(
-    (term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)),
-  );
+  return changedTerms(before, after)
+    .map(seenAs)
+    .filter((term) => tells(rig, term) && (term === 'price' ? !samePrices : differing.includes(term)));
 }
 
 /** The request that makes `after` of `before`: only what differs. */
@@ -145,7 +150,7 @@ export function changeBody(
     ...(changed.includes('maxhours') ? { maxhours: Number(after.maxhours) } : {}),
     ...(changed.includes('status') ? { status: after.status } : {}),
     ...(changed.includes('extensions') ? { extensions: after.extensions } : {}),
-    ...(after.pool && changed.includes('pool') ? poolBody(after.pool) : {}),
+    ...(after.pool && changesPool({ before, after }) ? poolBody(after.pool) : {}),
   };
 }
 
@@ -160,7 +165,13 @@ function priceBody(before: string | undefined, after: string | undefined) {
   return before === undefined ? { price: after, enabled: true } : { price: after };
 }
 
+/** Of a password a rig shows only the pool that it is for. */
+function seenAs(term: TermName): TermName {
+  return term === 'password' ? 'pool' : term;
+}
+
 function tells(rig: OwnRig, term: TermName): boolean {
+  if (term === 'password') return false;
   if (term === 'status') return tellsOffered(rig);
   if (term === 'pool') return rig.pool_url != null && rig.pool_user != null;
   return term !== 'extensions' || rig.extensions != null;
