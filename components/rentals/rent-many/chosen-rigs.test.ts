@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rigData } from '#test/pages/rental-data.ts';
 import { unreadWords } from './chosen-rigs.tsx';
+import { reviewWords } from './words.ts';
 
 test('rigs that could not be read are named, and those that are shown as they were are counted', () => {
   const unread = (id: string) => ({ id, dated: undefined });
@@ -11,4 +12,12 @@ test('rigs that could not be read are named, and those that are shown as they we
   );
   expect(unreadWords([shown('8')], { left: 1 })).toBe('1 rig could not be read again.');
   expect(unreadWords([unread('7'), unread('9')], { left: 0 })).toBe('Rigs 7, 9 could not be read.');
+});
+
+test('a review says which of the rigs chosen are not among those that are rented, since nothing is known of them', () => {
+  const plan = [{ rig: rigData('1'), name: 'Rig 1' }];
+  expect(reviewWords({ plan, unread: [] })).toBe('1 rig is rented.');
+  expect(reviewWords({ plan, unread: ['7', '9'] })).toBe(
+    '1 rig is rented. Rigs 7, 9 could not be read, and are not among them.',
+  );
 });

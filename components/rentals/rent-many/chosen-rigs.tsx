@@ -17,8 +17,8 @@ interface ChosenRigsProps {
   /** Something else has still to be read for what comes then. */
   isReading: boolean;
   onRemove: (id: string) => void;
-  /** Once each was read, or could not be. */
-  children: (rigs: readonly DatedRig[]) => ReactNode;
+  /** Once each was read, or could not be; `unread`: the ids of those. */
+  children: (rigs: readonly DatedRig[], unread: readonly string[]) => ReactNode;
 }
 
 /** The rigs that were chosen, as they are now, and what is to be said of those that could not be read. */
@@ -44,7 +44,7 @@ export function ChosenRigs({ together, onRemove, children, ...props }: ChosenRig
         />
       )}
       {isReading && <Reading ids={together.map(({ id }) => id)} />}
-      {!isReading && rigs.length > 0 && children(rigs)}
+      {!isReading && rigs.length > 0 && children(rigs, unreadIds(together))}
     </div>
   );
 }
@@ -54,12 +54,16 @@ function distinct(rigs: readonly DatedRig[]): DatedRig[] {
   return [...new Map(rigs.map((dated) => [dated.rig.id, dated])).values()];
 }
 
+function unreadIds(together: readonly Pick<TogetherRig, 'id' | 'dated'>[]): string[] {
+  return together.flatMap(({ id, dated }) => (dated ? [] : id));
+}
+
 /** What could not be read: those that are shown as they were before are counted, the others named. `left`: how many are shown. */
 export function unreadWords(
   failed: readonly Pick<TogetherRig, 'id' | 'dated'>[],
   { left }: { left: number },
 ): string {
-  const missing = failed.flatMap(({ id, dated }) => (dated ? [] : id));
+  const missing = unreadIds(failed);
   if (missing.length === 0)
     return counted(failed.length, {
       one: '# rig could not be read again.',

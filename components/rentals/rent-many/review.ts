@@ -18,6 +18,8 @@ export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'
   offer: NonNullable<TogetherDraft['offer']>;
   hours: number;
   quote: Quote;
+  /** The ids of rigs that were chosen too, and could not be read. */
+  unread: readonly string[];
   /** What it was made of. */
   values: RentValues;
   rows: readonly RentalRow[];
@@ -30,7 +32,11 @@ export interface TogetherReview extends Pick<TogetherDraft, 'plan' | 'algorithm'
 }
 
 /** What is to be reviewed; undefined while something for it is missing. */
-export function togetherReview(draft: TogetherDraft, values: RentValues): TogetherReview | undefined {
+export function togetherReview(
+  draft: TogetherDraft,
+  values: RentValues,
+  unread: readonly string[] = [],
+): TogetherReview | undefined {
   const { plan, algorithm, offer, hours, quote } = draft;
   const termsWith = (pool: ReturnType<typeof poolOfRig>, { rig, ...planned }: PlannedRental) =>
     termsOf(
@@ -52,6 +58,7 @@ export function togetherReview(draft: TogetherDraft, values: RentValues): Togeth
     offer,
     hours,
     quote,
+    unread,
     values,
     rows: reviewed.map(({ rig, terms }) => ({
       id: rig.id,

@@ -35,9 +35,9 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        {reviewWords(review.plan)} Each begins the moment it is paid, and cannot be cancelled. The desk looks
-        at each once more right before it sends it: one whose price or hash rate has changed by then is left
-        out, and nothing is paid for it.
+        {reviewWords(review)} Each begins the moment it is paid, and cannot be cancelled. The desk looks at
+        each once more right before it sends it: one whose price or hash rate has changed by then is left out,
+        and nothing is paid for it.
       </p>
       <div className="border-line border-y">
         <DefinitionList

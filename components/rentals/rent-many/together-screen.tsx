@@ -88,10 +88,11 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
   if (ids.length === 0) return <NothingChosen />;
   return (
     <ChosenRigs together={together} isReading={isPoolsAwaited} onRemove={remove}>
-      {(rigs) => (
+      {(rigs, unread) => (
         <TogetherSteps
           connectedKey={connectedKey}
           rigs={rigs}
+          unread={unread}
           chosen={ids.join()}
           age={age}
           poolCheck={poolCheck}

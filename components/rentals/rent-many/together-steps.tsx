@@ -32,6 +32,8 @@ const TOGETHER_FORM = 'rental of several rigs';
 interface TogetherStepsProps {
   connectedKey: ConnectedKey;
   rigs: readonly DatedRig[];
+  /** The ids of those that were chosen and could not be read. */
+  unread: readonly string[];
   /** The ids that the address names, as a text that changes with them. */
   chosen: string;
   age: TogetherAge;
@@ -108,7 +110,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
               isPasswordLost={isPasswordLost}
               blocked={blocked ?? togetherBlocked({ levels, draft, values })}
               awaited={props.awaited ?? reviewAwaited(draft, values)}
-              onReview={() => setReview(togetherReview(draft, values))}
+              onReview={() => setReview(togetherReview(draft, values, props.unread))}
             />
           )}
         </fieldset>

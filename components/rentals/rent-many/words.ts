@@ -1,4 +1,5 @@
 import { rateText } from '#components/charts/rate-parts.ts';
+import { listText } from '#components/ui/text/list-text.ts';
 import { counted, type PluralForms } from '#components/ui/text/number-text.ts';
 import type { Terms } from '#lib/contract/desk-orders.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
@@ -7,6 +8,7 @@ import { fewNames } from '../run/few-names.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
 import { type PlannedRental, rentedRigs } from './plan.ts';
+import type { TogetherReview } from './review.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
@@ -29,7 +31,7 @@ export function planWords(plan: readonly PlannedRental[]): string {
 }
 
 /** What a review is of, and what it leaves out. */
-export function reviewWords(plan: readonly PlannedRental[]): string {
+export function reviewWords({ plan, unread }: Pick<TogetherReview, 'plan' | 'unread'>): string {
   const { possible, impossible } = countsOf(plan);
   return sentencesOf([
     [possible, { one: '# rig is rented.', other: '# rigs are rented, one after the other.' }],
@@ -38,6 +40,13 @@ export function reviewWords(plan: readonly PlannedRental[]): string {
       {
         one: '# rig cannot be rented so, and is left out.',
         other: '# rigs cannot be rented so, and are left out.',
+      },
+    ],
+    [
+      unread.length,
+      {
+        one: `Rig ${listText(unread)} could not be read, and is not among them.`,
+        other: `Rigs ${listText(unread)} could not be read, and are not among them.`,
       },
     ],
   ]).join(' ');
