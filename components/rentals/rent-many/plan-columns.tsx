@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ListedDelivered } from '#components/charts/delivered.tsx';
 import { Rate } from '#components/charts/rate.tsx';
 import { ShareOfLastHalfHour } from '#components/charts/share-of-last-half-hour.tsx';
@@ -29,6 +30,19 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     id: 'verdict',
     heading: 'What happens to it',
     cell: (row) => <Verdict {...row} />,
+    without: {
+      column: 'advertised',
+      cell: (row) => (
+        <Verdict
+          {...row}
+          after={
+            <>
+              · <Advertised {...row} />
+            </>
+          }
+        />
+      ),
+    },
     width: 188,
     priority: 2,
     under: true,
@@ -37,7 +51,7 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
   {
     id: 'advertised',
     heading: 'Advertised',
-    cell: ({ rig }) => <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />,
+    cell: (row) => <Advertised {...row} />,
     width: 96,
     align: 'end',
     priority: 2,
@@ -111,15 +125,24 @@ function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental>
   };
 }
 
-function Verdict({ problem, brief, warning, quote }: PlannedRental) {
-  if (problem !== undefined) return <LeftOut problem={problem} brief={brief} />;
+function Advertised({ rig }: Pick<PlannedRental, 'rig'>) {
+  return <Rate hashesPerSecond={advertisedRate(rig)} missing="the market does not say" />;
+}
+
+/** `after`: what matters besides, where it has no column. */
+function Verdict({ problem, brief, warning, quote, after }: PlannedRental & { after?: ReactNode }) {
+  if (problem !== undefined) return <LeftOut problem={problem} brief={brief} after={after} />;
   if (warning !== undefined)
     return (
-      <Badge tone="warn" icon={TriangleAlert} title={warning.sentence}>
+      <Badge tone="warn" icon={TriangleAlert} title={warning.sentence} after={after}>
         {WARNED[warning.brief][quote ? 0 : 1]}
       </Badge>
     );
-  return quote ? <Badge tone="accent">to be rented</Badge> : <Badge>can be rented</Badge>;
+  return (
+    <Badge tone={quote ? 'accent' : 'neutral'} after={after}>
+      {quote ? 'to be rented' : 'can be rented'}
+    </Badge>
+  );
 }
 
 /** Of one that is rented on the terms chosen, and where none are chosen yet. */
