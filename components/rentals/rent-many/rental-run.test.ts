@@ -8,7 +8,8 @@ import { keptRentals } from './kept-run.ts';
 import type { RentalRow } from './rental-row.ts';
 import { rentalsCsv } from './rentals-csv.ts';
 import { idsWithout } from './together-rigs.ts';
-import { idsAfter } from './together-screen.tsx';
+import { idsAfter, plannedIds } from './together-screen.tsx';
+import { doubtWords } from './words.ts';
 
 const error = new MarketRefusal('RIG_NOT_AVAILABLE');
 const begun = runAfter(newRun(['1', '2', '3'].map(rentalRow)), {
@@ -64,4 +65,24 @@ test('a rig that the market knows by several ids is left out by all of them, and
   expect(idsWithout('1', ids, rigIdOf)).toEqual(['2', '8']);
   expect(idsWithout('first-of-1', ids, rigIdOf), 'one that is not there').toEqual(['1', '2', '8']);
   expect(idsAfter(run, ids, rigIdOf)).toEqual(['2', '8']);
+});
+
+test('others are planned below a run that is over, and while one goes on nothing is', () => {
+  expect(plannedIds(undefined, ['1', '8'], String)).toEqual(['1', '8']);
+  expect(plannedIds(run, ['1', '2', '8'], String)).toEqual([]);
+  const over = runAfter(run, { type: 'ended' });
+  expect(plannedIds(over, ['1', '2', '8'], String)).toEqual(['2', '8']);
+  expect(plannedIds(over, ['1', '2', '3'], String), 'what it did not rent is reviewed again there').toEqual(
+    [],
+  );
+});
+
+test('of a run with an order in doubt, or of which nobody knows, nothing is put away before it was looked at', () => {
+  const over = runAfter(run, { type: 'ended' });
+  expect(doubtWords(over)).toBeUndefined();
+  const doubt = { name: 'doubt', intent: 'a', sentAtMs: 0, had: true } as const;
+  const doubtful = runAfter(over, { type: 'row', id: '3', state: doubt });
+  expect(doubtWords(doubtful)).toMatch(/^Of 1 rig above it is not known whether it was rented\./);
+  const unknown = runAfter(doubtful, { type: 'row', id: '2', state: { name: 'not known' } });
+  expect(doubtWords(unknown)).toMatch(/^Of 2 rigs above it is not known/);
 });

@@ -1,39 +1,31 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PriceSettings } from '#components/prices/price-settings.tsx';
 import { DeniedState } from '#components/ui/answer/denied-state.tsx';
 import { EmptyState } from '#components/ui/answer/empty-state.tsx';
 import { PageHeader } from '#components/ui/layout/page-header.tsx';
 import { ButtonLink } from '#components/ui/press/button.tsx';
 import { countText } from '#components/ui/text/number-text.ts';
-import { mayCall } from '#lib/contract/access.ts';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
-import { endpoints } from '#lib/contract/endpoints.ts';
 import { MOST_TOGETHER } from '#lib/contract/rig-ids.ts';
-import { marketQuery } from '#lib/queries/ask/market-query.ts';
-import { useUnanswered } from '#lib/queries/ask/unanswered.ts';
 import { useConnectedKey } from '#lib/queries/session/connected-key.ts';
 import { permissionProblem } from '#lib/queries/words/permission-words.ts';
-import { keepLastProfile } from '../rent/last-profile.ts';
 import type { PoolCheck } from '../rent/pool-to-check.ts';
 import { isRunOf } from '../run/held-run.ts';
 import { stateOf } from '../run/run.ts';
 import { useRunInTheWay } from '../run/run-in-the-way.ts';
 import { useHeldRun } from '../run/use-held-run.ts';
-import { algorithmOfMost } from './barred-rig.ts';
-import { ChosenRigs } from './chosen-rigs.tsx';
 import { useConfirmed } from './confirmed-form.ts';
 import { rentalRuns } from './held-run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRun } from './rental-row.ts';
 import { rentalRunner } from './runner.ts';
-import { idsWithout, type RigIdOf, useRigIdOf, useTogetherIds, useTogetherRigs } from './together-rigs.ts';
+import { TogetherPlan } from './together-plan.tsx';
+import { idsWithout, type RigIdOf, useRigIdOf, useTogetherIds } from './together-rigs.ts';
 import { TogetherRun } from './together-run.tsx';
-import { TogetherSteps } from './together-steps.tsx';
-import { RENTALS } from './words.ts';
+import { doubtWords, RENTALS } from './words.ts';
 
 interface TogetherScreenProps {
   /** Beside a pool that is typed or saved: tries it before anything is paid. */
@@ -61,69 +53,61 @@ export function TogetherScreen({ poolCheck }: TogetherScreenProps) {
 }
 
 function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connectedKey: ConnectedKey }) {
-  const queryClient = useQueryClient();
   const { ids, put } = useTogetherIds();
   const { held, looked } = useHeldRun(rentalRuns, connectedKey, { runner, shown: true });
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
-  const { rigs: together, age } = useTogetherRigs(connectedKey, own ? NONE : ids);
-  const isPoolsAwaited = useProfilesAwaited(connectedKey);
-  const confirmed = useConfirmed(connectedKey);
-  const inTheWay = useRunInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS });
   const rigIdOf = useRigIdOf(connectedKey);
+  const planned = useMemo(() => plannedIds(own?.run, ids, rigIdOf), [own, ids, rigIdOf]);
+  const confirmed = useConfirmed(connectedKey);
+  // Those that are reviewed again have a form of their own.
+  const [form, setForm] = useState(0);
+  const inTheWay = useRunInTheWay(connectedKey, { held, kept: keptRentals, words: RENTALS });
   const remove = useCallback((id: string) => put(idsWithout(id, ids, rigIdOf)), [ids, put, rigIdOf]);
-  if (own)
-    return (
-      <TogetherRun
-        held={own}
-        onAgain={(rows) => {
-          confirmed.take(own.id, rows);
-          put(rows.map(({ id }) => id));
-        }}
-        onClose={() => {
-          confirmed.drop();
-          put(idsAfter(own.run, ids, rigIdOf));
-        }}
-      />
-    );
-  if (ids.length === 0) return <NothingChosen />;
   return (
-    <ChosenRigs together={together} isReading={isPoolsAwaited} onRemove={remove}>
-      {(rigs, unread) => (
-        <TogetherSteps
-          connectedKey={connectedKey}
-          rigs={rigs}
-          unread={unread}
-          chosen={ids.join()}
-          age={age}
-          poolCheck={poolCheck}
-          typed={confirmed.typed}
-          onTaken={confirmed.taken}
-          blocked={looked ? inTheWay : undefined}
-          awaited={looked ? undefined : 'Rentals that were under way are still being looked for.'}
-          onRemove={remove}
-          onConfirm={({ rows, orderOf, pools, values }) => {
-            const begun = rentalRunner.start({ queryClient, connectedKey }, rows, orderOf);
-            // Where another tab was first it stays, and is blocked.
-            if (!begun) return false;
-            confirmed.keep({ runId: rentalRuns.held()?.id ?? '', values });
-            const { profile } = pools.body;
-            if (profile) keepLastProfile(connectedKey, algorithmOfMost(rigs), String(profile));
-            return true;
+    <div className="flex flex-col gap-4">
+      {own && (
+        <TogetherRun
+          key={own.id}
+          held={own}
+          onAgain={(rows) => {
+            confirmed.take(own.id, rows);
+            setForm(form + 1);
+            put(rows.map(({ id }) => id));
+          }}
+          onClose={() => {
+            confirmed.drop();
+            put(planned);
           }}
         />
       )}
-    </ChosenRigs>
+      {planned.length > 0 && (
+        <TogetherPlan
+          key={form}
+          connectedKey={connectedKey}
+          ids={planned}
+          poolCheck={poolCheck}
+          confirmed={confirmed}
+          blocked={inTheWay ?? (own && doubtWords(own.run))}
+          looked={looked}
+          onRemove={remove}
+          onBegun={() => own && put(planned)}
+        />
+      )}
+      {!own && ids.length === 0 && <NothingChosen />}
+    </div>
   );
 }
 
-const NONE: readonly string[] = [];
 const runner = async () => rentalRunner;
 
-/** Whether the profiles were not read yet, nor failed: what they are changes how high the form is. */
-function useProfilesAwaited(connectedKey: ConnectedKey): boolean {
-  const enabled = mayCall(endpoints.listProfiles.access, connectedKey.permission_levels);
-  const isUnanswered = useUnanswered(useQuery({ ...marketQuery(connectedKey, 'listProfiles', {}), enabled }));
-  return enabled && isUnanswered;
+/** The rigs that are planned: while a run goes on none, and below one that is over those that are chosen once it is closed. */
+export function plannedIds(
+  run: RentalRun | undefined,
+  ids: readonly string[],
+  rigIdOf: RigIdOf,
+): readonly string[] {
+  if (!run) return ids;
+  return run.phase === 'ended' ? idsAfter(run, ids, rigIdOf) : [];
 }
 
 /** The rigs that are chosen once a run is closed: others than its own, which were chosen since. */

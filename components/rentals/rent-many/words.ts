@@ -5,9 +5,11 @@ import type { Terms } from '#lib/contract/desk-orders.ts';
 import { readHashRate } from '#lib/domain/hash-rate.ts';
 import { RENT_WORDS } from '../order/order-words.ts';
 import { fewNames } from '../run/few-names.ts';
+import { stateOf } from '../run/run.ts';
 import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
 import { type PlannedRental, rentedRigs } from './plan.ts';
+import type { RentalRun } from './rental-row.ts';
 import type { TogetherReview } from './review.ts';
 
 /** Those of a list that it does not name. */
@@ -55,6 +57,17 @@ export function reviewWords({ plan, unread }: Pick<TogetherReview, 'plan' | 'unr
 /** Which of what was reviewed cannot be rented any more. */
 export function goneWords(gone: readonly { name: string }[]): string {
   return `Cannot be rented any more: ${fewNames(gone, MORE_RIGS)}. Go back and look.`;
+}
+
+/** Why others are not rented yet: renting them puts away a run that is over, and of none of its orders may that be lost. */
+export function doubtWords(run: RentalRun): string | undefined {
+  const doubtful = run.rows.filter(({ id }) => ['doubt', 'not known'].includes(stateOf(run, id).name)).length;
+  if (doubtful === 0) return undefined;
+  return counted(doubtful, {
+    one: 'Of # rig above it is not known whether it was rented. Look at that, and close it, before you rent others.',
+    other:
+      'Of # rigs above it is not known whether they were rented. Look at that, and close it, before you rent others.',
+  });
 }
 
 function countsOf(plan: readonly PlannedRental[]) {
