@@ -10,7 +10,6 @@ import { sentencesOf } from '../run/sentences-of.ts';
 import type { RunWords } from '../run/words.ts';
 import { type PlannedRental, rentedRigs } from './plan.ts';
 import type { RentalRun } from './rental-row.ts';
-import type { TogetherReview } from './review.ts';
 
 /** Those of a list that it does not name. */
 export const MORE_RIGS = { one: '# rig more', other: '# rigs more' } as const;
@@ -32,8 +31,14 @@ export function planWords(plan: readonly PlannedRental[]): string {
   ]).join(' ');
 }
 
+interface Reviewed {
+  plan: readonly PlannedRental[];
+  /** Ids of those that were chosen and are not in the plan, since nothing could be read of them. */
+  unread: readonly string[];
+}
+
 /** What a review is of, and what it leaves out. */
-export function reviewWords({ plan, unread }: Pick<TogetherReview, 'plan' | 'unread'>): string {
+export function reviewWords({ plan, unread }: Reviewed): string {
   const { possible, impossible } = countsOf(plan);
   return sentencesOf([
     [possible, { one: '# rig is rented.', other: '# rigs are rented, one after the other.' }],
