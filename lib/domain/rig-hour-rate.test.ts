@@ -42,6 +42,9 @@ test('nothing is made up: what cannot be read, has no price or no hours stays mi
   const odd = setup({ hour: 'x', minhrs: '1e-7' });
   expect(hourPrice(odd, 'BTC')).toBeUndefined();
   expect(leastCost(odd, 'BTC')).toBeUndefined();
+  const idle = { ...setup({ hour: '', minhrs: '' }), hashrate: { advertised: { hash: 0, type: 'th' } } };
+  expect(hourPrice(idle, 'BTC')).toBeUndefined();
+  expect(leastCost(idle, 'BTC')).toBeUndefined();
   const unpriced = setup({ price: 'cheap' });
   expect(hourPrice(unpriced, 'BTC')).toBeUndefined();
   expect(leastCost(unpriced, 'BTC')).toBeUndefined();

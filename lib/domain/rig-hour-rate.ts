@@ -34,7 +34,8 @@ export function hourRateIn(rig: RatedRig, asset: Asset): HourRate | undefined {
 /** What the whole rig costs per hour, without the fee, with twelve places; undefined where it has no price, or the rate is not known. */
 export function hourPrice(rig: RatedRig, asset: Asset): string | undefined {
   const rate = priceIn(rig, asset) && hourRateIn(rig, asset);
-  return rate === undefined ? undefined : formatHourRate(rate);
+  // At no hash rate a rig is not the cheapest of all.
+  return rate ? formatHourRate(rate) : undefined;
 }
 
 /** A rig that also says for how many hours it is let at least, as services write it. */
@@ -52,7 +53,7 @@ export function leastCost(rig: TermedRig, asset: Asset): string | undefined {
 
 function costOfShortest(rig: TermedRig, asset: Asset): Amount | undefined {
   const [rate, hours] = [hourRateIn(rig, asset), Number(rig.minhours)];
-  return rate !== undefined && Number.isInteger(hours) && hours > 0 ? costOf(rate, hours) : undefined;
+  return rate && Number.isInteger(hours) && hours > 0 ? costOf(rate, hours) : undefined;
 }
 
 /** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */
