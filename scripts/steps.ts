@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -95,7 +95,8 @@ async function browserTests(projects: string[]): Promise<Outcome> {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, HASHDESK_BROWSER_TEST_DATA: data },
       }),
     );
-    if (outcome.passed === 0) console.error(startProblem(data));
+    const log = join(data, 'log.ndjson');
+    if (outcome.passed === 0 && existsSync(log)) console.error(startProblem(log));
     return outcome;
   } finally {
     rmSync(data, { recursive: true, force: true });
@@ -103,8 +104,8 @@ async function browserTests(projects: string[]): Promise<Outcome> {
 }
 
 /** What the demo said besides what it logged, as it did not start: what kept it from being built, for one. */
-function startProblem(data: string): string {
-  const lines = readFileSync(join(data, 'log.ndjson'), 'utf8').split('\n');
+function startProblem(log: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n');
   return lines.filter((line) => !line.startsWith('{')).join('\n');
 }
 

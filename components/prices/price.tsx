@@ -4,7 +4,7 @@ import { Missing } from '#components/ui/text/missing.tsx';
 import type { Asset } from '#lib/domain/asset.ts';
 import { withoutEndZeros } from '#lib/domain/decimal.ts';
 import { RATE_PLACES } from '#lib/domain/money.ts';
-import { hourPrice, type RatedRig } from '#lib/domain/rig-hour-rate.ts';
+import { costMissing, hourPrice, type RatedRig } from '#lib/domain/rig-hour-rate.ts';
 import { priceIn, priceMissing } from '#lib/domain/rig-price.ts';
 import { evenText } from '#lib/domain/rounded-text.ts';
 import { AssetAmount } from './asset-amount.tsx';
@@ -36,7 +36,7 @@ export function Price({ rig, asset, per, digits = 'exact' }: PriceProps) {
     if (unitPrice === undefined) return <Missing why={priceMissing(rig, asset)} />;
     return <AssetAmount value={unitPrice} asset={asset} per={perUnitDay(rig.price.type)} />;
   }
-  if (hour === undefined) return <Missing why={priceMissing(rig, asset)} />;
+  if (hour === undefined) return <Missing why={costMissing(rig, asset, 'hour')} />;
   if (digits === 'exact') return <AssetAmount value={withoutEndZeros(hour)} asset={asset} per="/h" />;
   const exact = scaledAmount(withoutEndZeros(hour), asset, setting.scale);
   return (

@@ -14,8 +14,7 @@ import { Quantity } from '#components/ui/text/quantity.tsx';
 import type { MarketRig } from '#lib/contract/desk-rigs.ts';
 import type { Asset } from '#lib/domain/asset.ts';
 import { advertisedRate, readHashRate } from '#lib/domain/hash-rate.ts';
-import { leastCost } from '#lib/domain/rig-hour-rate.ts';
-import { priceMissing } from '#lib/domain/rig-price.ts';
+import { costMissing, leastCost } from '#lib/domain/rig-hour-rate.ts';
 import type { Rig } from './rig-figures.ts';
 
 /** Pixels of "just gone", and of the space before it. */
@@ -103,6 +102,6 @@ export function LastDays({
 /** What the shortest rental costs, without the fee. */
 export function LeastCost({ rig, asset }: { rig: Rig; asset: Asset }) {
   const cost = leastCost(rig, asset);
-  if (cost === undefined) return <Missing why={priceMissing(rig, asset)} />;
+  if (cost === undefined) return <Missing why={costMissing(rig, asset, 'minhrs')} />;
   return <AssetAmount value={cost} asset={asset} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import recorded from '#test/fixtures/rig-search-recorded.json' with { type: 'json' };
-import { hourPrice, leastCost, readHourRate } from './rig-hour-rate.ts';
+import { costMissing, hourPrice, leastCost, readHourRate } from './rig-hour-rate.ts';
 import type { PricedRig } from './rig-price.ts';
 
 test('of what services write, a price per hour is told where all of it can be read', () => {
@@ -45,6 +45,9 @@ test('nothing is made up: what cannot be read, has no price or no hours stays mi
   const idle = { ...setup({ hour: '', minhrs: '' }), hashrate: { advertised: { hash: 0, type: 'th' } } };
   expect(hourPrice(idle, 'BTC')).toBeUndefined();
   expect(leastCost(idle, 'BTC')).toBeUndefined();
+  expect(costMissing(idle, 'BTC', 'hour')).toMatch(/^the market does not say/);
+  expect(costMissing(odd, 'BTC', 'hour')).toBe('what the market says in BTC cannot be read');
+  expect(costMissing(idle, 'LTC', 'minhrs')).toBe('cannot be rented in LTC');
   const unpriced = setup({ price: 'cheap' });
   expect(hourPrice(unpriced, 'BTC')).toBeUndefined();
   expect(leastCost(unpriced, 'BTC')).toBeUndefined();

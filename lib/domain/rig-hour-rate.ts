@@ -11,7 +11,7 @@ import {
   readPrice,
 } from './money.ts';
 import { costOf, hourRateOf } from './price.ts';
-import { offeredIn, type PricedRig, priceIn } from './rig-price.ts';
+import { offeredIn, type PricedRig, priceIn, priceMissing } from './rig-price.ts';
 
 /** A rig that also says how fast it is: what each hour of it costs follows from both. */
 export interface RatedRig extends PricedRig {
@@ -54,6 +54,15 @@ export function leastCost(rig: TermedRig, asset: Asset): string | undefined {
 function costOfShortest(rig: TermedRig, asset: Asset): Amount | undefined {
   const [rate, hours] = [hourRateIn(rig, asset), Number(rig.minhours)];
   return rate && Number.isInteger(hours) && hours > 0 ? costOf(rate, hours) : undefined;
+}
+
+/** Why there is no such cost of a rig that is let in an asset, though its price can be read. */
+const UNTOLD_COST = 'the market does not say, nor enough to work it out';
+
+/** Why `hourPrice` or `leastCost` has nothing to tell. */
+export function costMissing(rig: PricedRig, asset: Asset, told: 'hour' | 'minhrs'): string {
+  const price = priceIn(rig, asset);
+  return price && !price[told] ? UNTOLD_COST : priceMissing(rig, asset);
 }
 
 /** What is asked and for what, as services write it: a price per `priceType` and day, and the hash rate of the whole rig. */

@@ -12,7 +12,7 @@ import type { Role } from '../rentals-query.ts';
 import type { DatedRental } from './rentals-joined.ts';
 import { type HourSum, hourSum, paidSum, refundSum, running, withoutPoolSum } from './rentals-sums.ts';
 import { notTold, sumFact } from './sum-fact.tsx';
-import { TickedCalendar } from './ticked-calendar.tsx';
+import { NONE_RUNS, TickedCalendar } from './ticked-calendar.tsx';
 
 interface RentalsTickedProps {
   connectedKey: ConnectedKey;
@@ -67,8 +67,6 @@ export function RentalsTicked({ connectedKey, ticked, role, onExtend }: RentalsT
     />
   );
 }
-
-const NONE_RUNS = 'None of them runs any more.';
 
 function hourFact({ rates, unread }: HourSum): Fact {
   const values = rates.map(({ asset, rate }) => ({ asset, value: hourCostText(rate) }));

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/press/button.tsx';
 import type { DatedRental } from './rentals-joined.ts';
 import { running } from './rentals-sums.ts';
 
+export const NONE_RUNS = 'None of them runs any more.';
 const UNTOLD =
   'Where the market does not say in a readable form when a rental ends, its end is not in a file.';
 
@@ -42,7 +43,7 @@ export function TickedCalendar({ rows, environment }: TickedCalendarProps) {
         size="tool"
         data-command="Save the ends of the selected rentals to the calendar"
         onClick={save}
-        reason={runs.length === 0 ? 'None of them runs any more.' : undefined}
+        reason={runs.length === 0 ? NONE_RUNS : undefined}
       >
         <CalendarPlus aria-hidden className="size-3.5" strokeWidth={1.75} />
         <span className="max-sm:sr-only">Ends to calendar</span>

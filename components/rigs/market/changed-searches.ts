@@ -33,9 +33,16 @@ export function isKept(name: string, searches: readonly SavedSearch[]): boolean 
   return searches.some((one) => one.name === name);
 }
 
-/** What is wrong with the name of a search to be kept, as a sentence; one that is kept is replaced. */
-export function newNameProblem(name: string, searches: readonly SavedSearch[]): string | undefined {
+/** What is wrong with the name of a search to be kept, as a sentence; one that is kept is replaced, but of another market. */
+export function newNameProblem(
+  name: string,
+  searches: readonly SavedSearch[],
+  here: string,
+): string | undefined {
   const problem = textProblem(name);
+  const kept = searches.find((one) => one.name === name);
+  const elsewhere = kept && otherMarketOf(kept, here);
+  if (elsewhere !== undefined) return `Chosen rigs of ${elsewhere} have this name.`;
   if (problem !== undefined || isKept(name, searches) || searches.length < MAX_SEARCHES) return problem;
   return `At most ${MAX_SEARCHES} searches are kept: delete one first.`;
 }

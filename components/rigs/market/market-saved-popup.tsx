@@ -71,7 +71,7 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
           label="Save this search as"
           actionOf={(name) => (isKept(name, searches) ? 'Replace' : 'Save')}
           reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
-          problemOf={(name) => newNameProblem(name, searches)}
+          problemOf={(name) => newNameProblem(name, searches, environment)}
           onName={(name) => keep(withSearch(searches, searchOf({ name, search }, environment)))}
         />
       </div>

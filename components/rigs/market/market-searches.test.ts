@@ -33,7 +33,7 @@ test('searches are added, renamed and deleted, and keep their places', () => {
 
 test('a name is given and not too long', () => {
   for (const problemOf of [
-    (name: string) => newNameProblem(name, []),
+    (name: string) => newNameProblem(name, [], 'demo'),
     (name: string) => otherNameProblem(name, [CHEAP], 'cheap'),
   ]) {
     expect(problemOf('')).toBe('Give it a name.');
@@ -43,15 +43,15 @@ test('a name is given and not too long', () => {
 });
 
 test('a search that is kept is replaced by its name, and takes no name of another', () => {
-  expect(newNameProblem('cheap', [CHEAP])).toBeUndefined();
+  expect(newNameProblem('cheap', [CHEAP], 'demo')).toBeUndefined();
   expect(otherNameProblem('cheap', [CHEAP, NEAR], 'near')).toBe('Another search has this name.');
   expect(otherNameProblem('near', [CHEAP, NEAR], 'near')).toBeUndefined();
 });
 
 test('there is room for fifty', () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({ name: `search ${at}`, search: '' }));
-  expect(newNameProblem('one more', fifty)).toBe('At most 50 searches are kept: delete one first.');
-  expect(newNameProblem('search 1', fifty)).toBeUndefined();
+  expect(newNameProblem('one more', fifty, 'demo')).toBe('At most 50 searches are kept: delete one first.');
+  expect(newNameProblem('search 1', fifty, 'demo')).toBeUndefined();
   expect(otherNameProblem('another name', fifty, 'search 1')).toBeUndefined();
 });
 
@@ -60,6 +60,9 @@ test('chosen rigs are those of their market; any other search is of all, and so 
   expect(readSearches(JSON.stringify([chosen]))).toEqual([chosen]);
   expect(otherMarketOf(chosen, 'demo')).toBeUndefined();
   expect(otherMarketOf(chosen, 'public')).toBe('demo');
+  expect(newNameProblem('mine', [chosen], 'demo')).toBeUndefined();
+  expect(newNameProblem('mine', [chosen], 'public')).toBe('Chosen rigs of demo have this name.');
+  expect(readSearches(JSON.stringify([{ ...chosen, environment: 5 }]))).toEqual([]);
   expect(renamedSearch([chosen], 'mine', 'ours')).toEqual([{ ...chosen, name: 'ours' }]);
   expect(otherMarketOf(searchOf(CHEAP, 'demo'), 'public')).toBeUndefined();
   expect(otherMarketOf({ name: 'mine', search: 'ids=7,9' }, 'public')).toBeUndefined();

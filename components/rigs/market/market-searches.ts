@@ -19,5 +19,6 @@ export function readSearches(text: string | null): SavedSearch[] {
 
 function isSearch(value: unknown): value is SavedSearch {
   if (typeof value !== 'object' || value === null) return false;
-  return typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'search') === 'string';
+  const { name, search, environment = '' } = value as Record<string, unknown>;
+  return [name, search, environment].every((part) => typeof part === 'string');
 }
