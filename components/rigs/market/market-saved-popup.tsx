@@ -43,6 +43,7 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
   };
   const searches = readSearches(text);
   const keep = (next: SavedSearch[]) => write(JSON.stringify(next));
+  const problemOf = (name: string) => newNameProblem(name, searches, environment);
   return (
     <PopoverPopup late={late} open={open} onOpenChange={change} title="Saved searches">
       <div className="flex w-72 max-w-full flex-col gap-3">
@@ -69,9 +70,9 @@ export function MarketSavedPopup({ search, picked, late }: MarketSavedProps & { 
         )}
         <SearchNameForm
           label="Save this search as"
-          actionOf={(name) => (isKept(name, searches) ? 'Replace' : 'Save')}
+          actionOf={(name) => (isKept(name, searches) && !problemOf(name) ? 'Replace' : 'Save')}
           reason={search === '' ? 'Nothing is filtered or sorted: there is nothing to save.' : undefined}
-          problemOf={(name) => newNameProblem(name, searches, environment)}
+          problemOf={problemOf}
           onName={(name) => keep(withSearch(searches, searchOf({ name, search }, environment)))}
         />
       </div>
