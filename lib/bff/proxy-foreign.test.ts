@@ -189,7 +189,7 @@ test("security 23: nothing of the service's headers reaches the browser", async 
 });
 
 test.each<[string, ForeignAnswer]>([
-  ['an HTML page', page],
+  ['an HTML page', (response) => response.end('<h1>Welcome</h1>')],
   ['cut JSON', (response) => response.end('{"success":tr')],
   ['another shape', (response) => answerJson(response, { success: true, data: { records: 'none' } })],
   ['a redirect', (response) => response.writeHead(301, { location: '/' }).end()],
@@ -213,6 +213,19 @@ test('a read whose answer is longer than is read of one says so, with the limit'
     "the market's answer is longer than 8 MiB, and more is not read",
   ]);
 });
+
+test.each([502, 503, 504, 522])(
+  'a read that is answered by what stands before the service, with HTTP %d, is UNAVAILABLE',
+  async (status) => {
+    const { ask } = await setup((response) =>
+      response.writeHead(status, { 'retry-after': '17' }).end('<h1>Bad Gateway</h1>'),
+    );
+    const refused = await ask('/rig');
+    expect([refused.status, refused.json.error]).toEqual([status, 'UNAVAILABLE']);
+    expect(refused.json.data?.message).toBe('the market is not available right now');
+    expect(refused.headers.get('retry-after')).toBe('17');
+  },
+);
 
 test('a read without an answer is UPSTREAM_UNREACHABLE', async () => {
   const { ask } = await setup(reset);

@@ -16,7 +16,6 @@ import { noteOwnChange, rigOfAnswer } from './market-index/own-change.ts';
 import { parseConfirmed } from './orders/confirmed-terms.ts';
 import { intentOf } from './orders/intent.ts';
 import { outcomeAfter } from './orders/order-ends.ts';
-import { refuseDenied } from './refuse-denied.ts';
 import { checkedPath } from './requests/checked-path.ts';
 import { type OfASavedPool, ofASavedPool, withSavedPassword } from './saved-pool-password.ts';
 import type { Wiring } from './wiring.ts';
@@ -107,7 +106,6 @@ async function send<N extends ChangeName>(wiring: Wiring, parsed: Parsed<N>): Pr
   try {
     const args = { params, body } as CallArgs<N>;
     const answer = await environmentOf(wiring, account).signedUpstream(account).call(name, args);
-    refuseDenied(answer);
     return withoutPasswords(name, answer);
   } catch (error) {
     if (outcomeAfter(error) !== 'unknown' || isQuote(body)) throw withoutEcho(error, body);

@@ -143,7 +143,8 @@ const faults: [string, ForeignAnswer, string][] = [
   ['an internal fault', refuseWith('INTERNAL', 500), 'MarketRefusal'],
   ['no answer at all', () => undefined, 'MarketUnreachable'],
   ['a reset', (response) => response.socket?.resetAndDestroy(), 'MarketUnreachable'],
-  ['an HTML page', (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'), 'MarketUnreadable'],
+  ['an HTML page', (response) => response.end('<h1>Welcome</h1>'), 'MarketUnreadable'],
+  ["a gateway's page", (response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'), 'MarketRefusal'],
   ['cut JSON', (response) => response.end('{"success":true,"da'), 'MarketUnreadable'],
   [
     'a shape that is not the contract',

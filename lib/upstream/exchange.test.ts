@@ -94,15 +94,14 @@ test.each([
 );
 
 test.each([
-  [503, unavailable, 'UNAVAILABLE'],
-  [200, unavailable, 'UNAVAILABLE'],
-  [503, '<h1>Service Unavailable</h1>', undefined],
+  [503, unavailable],
+  [200, unavailable],
+  [503, '<h1>Service Unavailable</h1>'],
 ])(
   'a service that is away for a while, as a read is told under HTTP %d by %s, is left in peace for so long, and then asked as often as before',
-  async (status, text, code) => {
+  async (status, text) => {
     const { orders, read, budget, requests } = await setup('GET', { status, text });
-    const told = code ? { code, details: { retryAfterSeconds: 20 } } : { name: 'MarketUnreadable' };
-    await expect(read()).rejects.toMatchObject(told);
+    await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 20 } });
     await expect(read()).rejects.toMatchObject(paused);
     await expect(orders.rent()).rejects.toMatchObject(paused);
     expect(budget.usage().limit).toBe(10_000);
@@ -118,4 +117,24 @@ test('a read that is refused for itself, with a wait, holds up no other call', a
   await expect(read()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await expect(orders.rent()).rejects.toMatchObject({ name: 'MarketUnreadable' });
   expect(requests).toHaveLength(2);
+});
+
+test.each(['rent', 'quote'] as const)(
+  'a change (%s) that was not made is refused in its words, though the answer is a success that says so',
+  async (order) => {
+    const data = { success: '0', message: 'the owner said no' };
+    const { orders } = await setup('PUT', { status: 200, text: JSON.stringify({ success: true, data }) });
+    await expect(orders[order]()).rejects.toMatchObject({
+      code: 'REFUSED',
+      details: { status: 409, message: 'the owner said no' },
+    });
+  },
+);
+
+test('too many, with a Retry-After that is over, holds the next call back all the same', async () => {
+  const retryAfter = 'Thu, 01 Jan 1970 00:00:00 GMT';
+  const { read, requests } = await setup('GET', { status: 429, text: 'slow down', retryAfter });
+  await expect(read()).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 10 } });
+  await expect(read()).rejects.toMatchObject({ code: 'BUDGET_EXHAUSTED' });
+  expect(requests).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import { type EndpointName, isRead } from '#lib/contract/endpoints.ts';
 import { readEnvelope } from '#lib/contract/envelope.ts';
 import { statusOf } from '#lib/contract/error-codes.ts';
-import { MarketRefusal, MarketUnreachable } from '#lib/contract/errors.ts';
+import { MarketRefusal, MarketUnreachable, MarketUnreadable } from '#lib/contract/errors.ts';
 import { parseData } from '#lib/contract/parse.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Budget } from './budget.ts';
 import { MAX_PAUSE_MS, type Pass } from './call-window.ts';
-import { fromService } from './service-refusal.ts';
+import { fromService, refuseDenied } from './service-refusal.ts';
 import type { Send, WireAnswer, WireRequest } from './wire.ts';
 
 const DEFAULT_PAUSE_SECONDS = 10;
@@ -65,7 +65,10 @@ function mayStillArrive(error: unknown): boolean {
   return error instanceof MarketUnreachable && error.sent === 'perhaps sent';
 }
 
-/** The data of an answer. Throws MarketRefusal, with the wait it came with, and MarketUnreadable. */
+/**
+ * The data of an answer. Throws MarketRefusal, with the wait it came with, and MarketUnreadable. UNAVAILABLE with a failing
+ * status does not say what became of a change: it may have come through before.
+ */
 export function dataOfAnswer<N extends EndpointName>(
   name: N,
   { status, text, retryAfterSeconds }: WireAnswer,
@@ -76,11 +79,20 @@ export function dataOfAnswer<N extends EndpointName>(
   if (status === 429)
     throw new MarketRefusal(TOO_MANY, { status, retryAfterSeconds: wait ?? DEFAULT_PAUSE_SECONDS });
   try {
-    return parseData(name, readEnvelope(text, status));
+    const data = readEnvelope(text, status);
+    if (!isRead(name)) refuseDenied(data);
+    return parseData(name, data);
   } catch (error) {
+    if (isBeforeService(error, status))
+      throw new MarketRefusal('UNAVAILABLE', { status, retryAfterSeconds: wait });
     // A refusal for what was asked is as true after a wait.
     throw fromService(error, isAway(error, status) ? wait : undefined);
   }
+}
+
+/** A page of what stands before a service, which got no answer of it: 502 to 504, or another of its own (520 to 530). */
+function isBeforeService(error: unknown, status: number): boolean {
+  return status >= 502 && error instanceof MarketUnreadable;
 }
 
 function isAway(error: unknown, status: number): boolean {

@@ -210,8 +210,12 @@ test('an answer that is not HTTP is unreadable', async () => {
 test.each([
   ['7', 7],
   ['soon', undefined],
-  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
-])('Retry-After "%s" is read as %s', async (header, seconds) => {
+  ['0', 1],
+  ['0.4', 1],
+  ['2.5', 3],
+  ['-5', undefined],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+])('a Retry-After of %s is read as %s', async (header, seconds) => {
   const { send } = await setup((response) => {
     response.writeHead(503, { 'retry-after': header }).end('{}');
   });

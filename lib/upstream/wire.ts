@@ -140,11 +140,14 @@ async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   }
 }
 
+/** Whole seconds, one at least: whoever says that it takes no more has not meant "at once". */
 function retryAfter(headers: Dispatcher.ResponseData['headers']): number | undefined {
   const header = String(headers['retry-after'] ?? '');
-  if (/^\d{1,9}$/.test(header)) return Number(header);
-  const wait = Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
+  const isNumber = /^\d{1,9}(\.\d{1,9})?$/.test(header);
+  const seconds = isNumber ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  // A date that is over is of another clock than ours, and says nothing.
+  if (!isNumber && !(seconds > 0)) return undefined;
+  return Math.max(1, Math.ceil(seconds));
 }
 
 /** "nothing sent" is only said where the connection could not be made: after that nobody can know. */

@@ -78,7 +78,7 @@ test('while the first page is waited for in vain, the reason is told', async () 
   };
   const { status, json } = await first.ask('', 'open');
   expect(status).toBe(502);
-  expect(json.error).toBe('UPSTREAM_UNREADABLE');
+  expect(json.error).toBe('UNAVAILABLE');
   await close();
 });
 

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Clock } from '#lib/bff/clock.ts';
 import type { JournalStore, Order } from '#lib/bff/journal/journal-store.ts';
 import { causeOf, type Log } from '#lib/bff/log.ts';
-import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import { withoutEcho } from '#lib/bff/without-echo.ts';
 import { withoutPasswords } from '#lib/bff/without-passwords.ts';
 import type { OrderName } from '#lib/contract/desk-orders.ts';
@@ -41,7 +40,6 @@ export function createCarryOut({ journal, now, log, lost }: CarryOutOptions): Ca
     const { lane, idOf } = orderKinds[order.name];
     try {
       const answer = await upstream.call(order.name, { ...callOf(wish, lane), lastCheck: claim.requireHeld });
-      refuseDenied(answer);
       const data = withoutPasswords(order.name, answer);
       await note({ ...sent, state: 'confirmed', result: { id: idOf(data), data } });
       return data;

@@ -83,21 +83,3 @@ test('a success that says that the extension was not made is a refusal, in its w
   ]);
   expect(await states()).toEqual(['refused']);
 });
-
-test('an extension whose price is refused in a success that says so is not sent, and told in its words', async () => {
-  const asked: unknown[] = [];
-  const quote = { rentalid: '7', rigid: '7', currency: 'BTC', cost: '0.003' };
-  const call = async (name: string, { body }: { body?: unknown }) => {
-    if (name === 'rentalDetail') return before;
-    asked.push(body);
-    return { ...quote, success: false, message: 'the owner said no' };
-  };
-  const terms = { length: 3, cost: '0.003', currency: 'BTC' };
-  const body = { length: 3, rate: { price: '0.01', type: 'th' as const } };
-  const wish = { params: { id: '7' }, body, confirmed: terms };
-  await expect(extensionOrder.prepare({ call } as unknown as Upstream, wish)).rejects.toMatchObject({
-    code: 'REFUSED',
-    details: { status: 409, message: 'the owner said no' },
-  });
-  expect(asked).toEqual([{ length: 3, getcost: true }]);
-});

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { refuseDenied } from '#lib/bff/refuse-denied.ts';
 import { rentalSubject } from '#lib/contract/desk-orders.ts';
 import type { Data } from '#lib/contract/shapes.ts';
 import type { Upstream } from '#lib/upstream/client.ts';
@@ -39,7 +38,6 @@ async function prepare(upstream: Upstream, { params, body, confirmed }: Wish<'ex
   // Without the price accepted: of a dearer one it is to tell what it is now.
   const asked = { length: body.length, getcost: true };
   const quote = await upstream.call('extendRental', { params, body: asked, lane });
-  refuseDenied(quote);
   requireSameExtension(confirmed, extensionTermsNow(quote, body.length));
   return {
     rental: params.id,
