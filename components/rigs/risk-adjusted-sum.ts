@@ -7,6 +7,7 @@ import {
   knownDelivery,
   riskAdjusted,
 } from '#lib/domain/expected-delivery.ts';
+import { advertisedRate } from '#lib/domain/hash-rate.ts';
 import { priceIn, pricePerExahash } from '#lib/domain/rig-price.ts';
 import { evenText } from '#lib/domain/rounded-text.ts';
 import type { MarketShare } from './market-shares.ts';
@@ -34,14 +35,24 @@ export function riskAdjustedSum(rig: Rig, asset: Asset, marketShare: number): Ri
   const price = priceIn(rig, asset)?.price;
   if (price === undefined) return undefined;
   const share = expectedShare(deliveryHistory(rig), marketShare);
+  return { price, share, marketShare, known: knownDelivery(rig), adjusted: adjustedPrice(price, share) };
+}
+
+/** A price by a share, its digits below those of others; undefined where nothing is to be expected. */
+export function adjustedPrice(price: string, share: number): string | undefined {
   const adjusted = riskAdjusted(rescale(decimal(price), SCALE), share);
-  return {
-    price,
-    share,
-    marketShare,
-    known: knownDelivery(rig),
-    adjusted: adjusted === undefined ? undefined : evenText(fixed(adjusted, SCALE), ESTIMATE_DIGITS, SCALE),
-  };
+  return adjusted === undefined ? undefined : evenText(fixed(adjusted, SCALE), ESTIMATE_DIGITS, SCALE);
+}
+
+/** What is to be expected of rigs together, as part of what they advertise together; undefined where they advertise nothing. */
+export function expectedOfAll(rigs: readonly Rig[], marketShare: number): number | undefined {
+  let [advertised, expected] = [0, 0];
+  for (const rig of rigs) {
+    const rate = advertisedRate(rig) ?? 0;
+    advertised += rate;
+    expected += rate * expectedShare(deliveryHistory(rig), marketShare);
+  }
+  return advertised > 0 ? expected / advertised : undefined;
 }
 
 /** What rigs are compared by: per exahash and day, exactly. */

@@ -16,6 +16,7 @@ test('a rig that became dearer is left out unpaid, and rented for its new price 
   const rigs = await toLet.take(2);
   const [dearer, other] = rigs as [ToLet, ToLet];
   const terms = await toLet.review(page, hands, rigs);
+  await expect(terms.getByText(/^÷ [\d.]+ % expected of them$/)).toBeVisible();
   const { owner } = toLet.stage().filled;
   const price = { type: dearer.price.type, BTC: { price: '0.00100000' } };
   const place = { ...owner, url: toLet.stage().marketUrl };

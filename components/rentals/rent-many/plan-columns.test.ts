@@ -9,7 +9,10 @@ import { planColumns } from './plan-columns.tsx';
 const PHONE = 328;
 
 test('on a phone, where the hash rate has no column, what becomes of a rig tells it', () => {
-  const columns = planColumns(() => {});
+  const columns = planColumns(
+    () => null,
+    () => {},
+  );
   const { first, second } = foldColumns(columns, PHONE);
   const shown = [...first, ...second].map(({ id }) => id);
   expect(shown).toEqual(['rig', 'remove', 'verdict', 'total']);

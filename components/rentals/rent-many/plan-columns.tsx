@@ -18,10 +18,15 @@ import type { RigWarning } from '../rent/rig-warning.ts';
 import { LeftOut } from '../run/left-out.tsx';
 import { RIG_COLUMN } from '../run/progress-columns.tsx';
 import type { PlannedRental } from './plan.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 
 /** `onRemove` takes a rig out of those that are rented together; undefined where that is decided. */
-export function planColumns(onRemove: ((id: string) => void) | undefined): DataColumn<PlannedRental>[] {
-  return onRemove ? [...COLUMNS, removeColumn(onRemove)] : COLUMNS;
+export function planColumns(
+  RiskAdjusted: RiskAdjusted,
+  onRemove?: (id: string) => void,
+): DataColumn<PlannedRental>[] {
+  const columns = [...COLUMNS, riskColumn(RiskAdjusted), TOTAL];
+  return onRemove ? [...columns, removeColumn(onRemove)] : columns;
 }
 
 const COLUMNS: DataColumn<PlannedRental>[] = [
@@ -86,17 +91,30 @@ const COLUMNS: DataColumn<PlannedRental>[] = [
     align: 'end',
     priority: 3,
   },
-  {
-    id: 'total',
-    heading: 'Total',
-    explain: 'With the fee, where the market says how much that is',
-    cell: ({ offer, quote }) => offer && quote && <Money amount={quote.total} asset={offer.asset} />,
-    width: 160,
-    align: 'end',
-    priority: 2,
-    needed: true,
-  },
 ];
+
+const TOTAL: DataColumn<PlannedRental> = {
+  id: 'total',
+  heading: 'Total',
+  explain: 'With the fee, where the market says how much that is',
+  cell: ({ offer, quote }) => offer && quote && <Money amount={quote.total} asset={offer.asset} />,
+  width: 160,
+  align: 'end',
+  priority: 2,
+  needed: true,
+};
+
+function riskColumn(RiskAdjusted: RiskAdjusted): DataColumn<PlannedRental> {
+  return {
+    id: 'riskAdjusted',
+    heading: 'Risk-adjusted',
+    explain: 'The price divided by the share of advertised to expect of the rig. Its page shows the sum',
+    cell: ({ rig, offer }) => offer && <RiskAdjusted rigs={[rig]} offer={offer} place="row" />,
+    width: 184,
+    align: 'end',
+    priority: 4,
+  };
+}
 
 function removeColumn(onRemove: (id: string) => void): DataColumn<PlannedRental> {
   return {

@@ -15,6 +15,7 @@ import { RentLength } from '../rent/rent-length.tsx';
 import type { RentValues } from '../rent/rent-values.ts';
 import { rentedRigs, smallestOf } from './plan.ts';
 import { poolOfRig } from './rig-workers.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 import type { TogetherDraft } from './together.ts';
 import { togetherFacts } from './together-facts.tsx';
 import { planWords, reviewLabel } from './words.ts';
@@ -25,6 +26,7 @@ interface TogetherFormProps {
   values: RentValues;
   draft: TogetherDraft;
   checks: PoolChecks;
+  RiskAdjusted: RiskAdjusted;
   /** The pool may have had one, which nobody knows any more. */
   isPasswordLost: boolean;
   /** Why it cannot be reviewed. */
@@ -36,7 +38,7 @@ interface TogetherFormProps {
 
 /** How long, paid with what, to which pool, for all of the rigs; and what that costs together as it is typed. */
 export function TogetherForm(props: TogetherFormProps) {
-  const { form, values, draft, checks, isPasswordLost, blocked, awaited, onReview } = props;
+  const { form, values, draft, checks, RiskAdjusted, isPasswordLost, blocked, awaited, onReview } = props;
   const { asset, taken, open, plan, offer, quote, scale, budgetOff } = draft;
   const short = quote && offer && shortfall(quote, { asset: offer.asset, scale });
   const smallest = smallestOf(open);
@@ -83,7 +85,7 @@ export function TogetherForm(props: TogetherFormProps) {
         </>
       )}
       <div className="border-line border-y">
-        <DefinitionList layout="rows" facts={togetherFacts(draft)} />
+        <DefinitionList layout="rows" facts={togetherFacts({ ...draft, RiskAdjusted })} />
       </div>
       <p aria-live="polite" className="text-ink-soft text-small empty:sr-only">
         {planWords(plan)}

@@ -12,6 +12,7 @@ import { algorithmOfMost } from './barred-rig.ts';
 import { ChosenRigs } from './chosen-rigs.tsx';
 import type { useConfirmed } from './confirmed-form.ts';
 import { rentalRuns } from './held-run.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 import { rentalRunner } from './runner.ts';
 import { useTogetherRigs } from './together-rigs.ts';
 import { TogetherSteps } from './together-steps.tsx';
@@ -21,6 +22,7 @@ interface TogetherPlanProps {
   /** Of the rigs that were chosen. */
   ids: readonly string[];
   poolCheck: PoolCheck;
+  RiskAdjusted: RiskAdjusted;
   confirmed: ReturnType<typeof useConfirmed>;
   /** Why nothing can be sent now, as a sentence. */
   blocked: string | undefined;
@@ -33,7 +35,7 @@ interface TogetherPlanProps {
 
 /** The rigs that were chosen, as they are now, and their way to being rented. */
 export function TogetherPlan(props: TogetherPlanProps) {
-  const { connectedKey, ids, poolCheck, confirmed, blocked, looked, onRemove, onBegun } = props;
+  const { connectedKey, ids, poolCheck, RiskAdjusted, confirmed, blocked, looked, onRemove, onBegun } = props;
   const queryClient = useQueryClient();
   const { rigs: together, age } = useTogetherRigs(connectedKey, ids);
   const isPoolsAwaited = useProfilesAwaited(connectedKey);
@@ -47,6 +49,7 @@ export function TogetherPlan(props: TogetherPlanProps) {
           chosen={ids.join()}
           age={age}
           poolCheck={poolCheck}
+          RiskAdjusted={RiskAdjusted}
           typed={confirmed.typed}
           onTaken={confirmed.taken}
           blocked={looked ? blocked : undefined}

@@ -11,11 +11,13 @@ import type { FailedChecks } from '../rent/failed-checks.ts';
 import { poolFact } from '../rent/reviewed-pools.tsx';
 import type { TogetherReview } from './review.ts';
 import { failedAsWorker } from './rig-workers.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 import { togetherFacts } from './together-facts.tsx';
 import { MORE_RIGS, reviewWords } from './words.ts';
 
 interface TogetherReviewPanelProps {
   review: TogetherReview;
+  RiskAdjusted: RiskAdjusted;
   paying: Paying;
   /** Of pools that were checked on this page. */
   failedChecks: FailedChecks;
@@ -27,7 +29,7 @@ interface TogetherReviewPanelProps {
 
 /** The terms once more, as they will be sent, and the button that pays. */
 export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
-  const { review, paying, failedChecks, blocked, onBack, onConfirm } = props;
+  const { review, RiskAdjusted, paying, failedChecks, blocked, onBack, onConfirm } = props;
   const [{ scale }] = usePriceSetting();
   const { asset } = review.offer;
   // The terms stay as they were reviewed; what they leave of the balance is as of now.
@@ -45,7 +47,7 @@ export function TogetherReviewPanel(props: TogetherReviewPanelProps) {
           facts={[
             { term: 'Rigs', value: countText(review.rows.length) },
             { term: 'Length of each', value: <Hours hours={review.hours} /> },
-            ...togetherFacts({ ...review, quote, paying }),
+            ...togetherFacts({ ...review, quote, paying, RiskAdjusted }),
             poolFact(review.pools, failedOf(review, failedChecks)),
             ...workersFact(review.workers),
           ]}

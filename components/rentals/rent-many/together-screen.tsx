@@ -21,6 +21,7 @@ import { useConfirmed } from './confirmed-form.ts';
 import { rentalRuns } from './held-run.ts';
 import { keptRentals } from './kept-run.ts';
 import type { RentalRun } from './rental-row.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 import { rentalRunner } from './runner.ts';
 import { TogetherPlan } from './together-plan.tsx';
 import { idsWithout, type RigIdOf, useRigIdOf, useTogetherIds } from './together-rigs.ts';
@@ -30,10 +31,12 @@ import { doubtWords, RENTALS } from './words.ts';
 interface TogetherScreenProps {
   /** Beside a pool that is typed or saved: tries it before anything is paid. */
   poolCheck: PoolCheck;
+  /** What a price comes to by what rigs deliver. */
+  RiskAdjusted: RiskAdjusted;
 }
 
 /** Several rigs rented at once: for as long, to one pool, each by an order of its own. */
-export function TogetherScreen({ poolCheck }: TogetherScreenProps) {
+export function TogetherScreen(props: TogetherScreenProps) {
   const connectedKey = useConnectedKey();
   const denied = permissionProblem('see a rig', connectedKey.permission_levels);
   return (
@@ -44,7 +47,7 @@ export function TogetherScreen({ poolCheck }: TogetherScreenProps) {
         actions={denied === undefined ? <PriceSettings /> : undefined}
       />
       {denied === undefined ? (
-        <Together connectedKey={connectedKey} poolCheck={poolCheck} />
+        <Together connectedKey={connectedKey} {...props} />
       ) : (
         <DeniedState>{denied}</DeniedState>
       )}
@@ -52,7 +55,7 @@ export function TogetherScreen({ poolCheck }: TogetherScreenProps) {
   );
 }
 
-function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connectedKey: ConnectedKey }) {
+function Together({ connectedKey, ...parts }: TogetherScreenProps & { connectedKey: ConnectedKey }) {
   const { ids, put } = useTogetherIds();
   const { held, looked } = useHeldRun(rentalRuns, connectedKey, { runner, shown: true });
   const own = held && isRunOf(held, connectedKey) ? held : undefined;
@@ -85,7 +88,7 @@ function Together({ connectedKey, poolCheck }: TogetherScreenProps & { connected
           key={form}
           connectedKey={connectedKey}
           ids={planned}
-          poolCheck={poolCheck}
+          {...parts}
           confirmed={confirmed}
           blocked={inTheWay ?? (own && doubtWords(own.run))}
           looked={looked}

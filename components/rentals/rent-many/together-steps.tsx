@@ -20,6 +20,7 @@ import type { TypedAgain } from './confirmed-form.ts';
 import { leastHours, rentedRigs, standingAsset, takersOf } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { outdated, type TogetherReview, togetherBlocked, togetherReview } from './review.ts';
+import type { RiskAdjusted } from './risk-adjusted.ts';
 import { openRigs, useStanding, useTogether } from './together.ts';
 import { TogetherForm } from './together-form.tsx';
 import { TogetherReviewPanel } from './together-review.tsx';
@@ -38,6 +39,7 @@ interface TogetherStepsProps {
   chosen: string;
   age: TogetherAge;
   poolCheck: PoolCheck;
+  RiskAdjusted: RiskAdjusted;
   /** What stands in the form instead of what was left in it: of those that are reviewed again. */
   typed: TypedAgain | undefined;
   /** It stands there. */
@@ -53,7 +55,7 @@ interface TogetherStepsProps {
 
 /** One form for several rigs, what it makes of each and comes to together, and once more before it is paid. */
 export function TogetherSteps(props: TogetherStepsProps) {
-  const { connectedKey, rigs, poolCheck, typed, onTaken, blocked, onRemove, onConfirm } = props;
+  const { connectedKey, rigs, poolCheck, RiskAdjusted, typed, onTaken, blocked, onRemove, onConfirm } = props;
   const { permission_levels: levels } = connectedKey;
   const standing = useStanding(connectedKey, rigs);
   const [{ asset: preferred }] = usePriceSetting();
@@ -93,6 +95,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
           {review ? (
             <TogetherReviewPanel
               review={review}
+              RiskAdjusted={RiskAdjusted}
               paying={draft.paying}
               failedChecks={checks.failed}
               blocked={permissionProblem('rent', levels) ?? blocked ?? outdated(review, { rigs, draft })}
@@ -107,6 +110,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
               values={values}
               draft={draft}
               checks={checks}
+              RiskAdjusted={RiskAdjusted}
               isPasswordLost={isPasswordLost}
               blocked={blocked ?? togetherBlocked({ levels, draft, values })}
               awaited={props.awaited ?? reviewAwaited(draft, values)}
@@ -122,7 +126,7 @@ export function TogetherSteps(props: TogetherStepsProps) {
         padding="flush"
         freshness={!review && props.age && <Freshness {...props.age} subject="rigs" />}
       >
-        <PlanTable plan={plan} onRemove={review ? undefined : onRemove} />
+        <PlanTable plan={plan} onRemove={review ? undefined : onRemove} RiskAdjusted={RiskAdjusted} />
       </Panel>
     </div>
   );
