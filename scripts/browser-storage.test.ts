@@ -50,6 +50,7 @@ test("security 35: what is kept in the browser's storage is settings, the key a 
   // What is kept beside keys outlives them: settings, and searches that somebody saved.
   const setting = sources.filter(({ text }) => /\b(writeStored|useLocalText)\b/.test(text));
   expect(setting.map(({ file }) => file)).toEqual([
+    'components/rentals/watch/rental-notifier.ts',
     'components/rigs/market/market-saved-popup.tsx',
     'components/rigs/market/market-saved.tsx',
     'components/ui/look/local-setting.ts',

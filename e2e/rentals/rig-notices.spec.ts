@@ -65,7 +65,7 @@ test('a key that sees rigs alone switches notifications beside them, and is told
   page,
   connectedAs,
 }) => {
-  await withTab(page, 'off');
+  const tab = await withTab(page, 'off');
   await connectedAs('rigsOnly');
   await page.goto('/my-rigs');
   const switched = page.getByRole('button', { name: /^Notifications: o/ });
@@ -75,4 +75,5 @@ test('a key that sees rigs alone switches notifications beside them, and is told
   );
   await switched.click();
   await expect(switched).toHaveText('Notifications: on');
+  expect(await tab.notified(), 'one shows that they come').toEqual(['Notifications are on']);
 });

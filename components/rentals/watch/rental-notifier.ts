@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readStored, useLocalSetting } from '#components/ui/look/local-setting.ts';
+import { readStored, useLocalSetting, writeStored } from '#components/ui/look/local-setting.ts';
 
 const KEY = 'hashdesk.notifications';
 const WISHES = ['off', 'on'] as const;
@@ -13,7 +13,7 @@ interface Notifying {
   leave: Leave;
   /** Wanted, and allowed. */
   on: boolean;
-  turnOn: () => void;
+  turnOn: () => Promise<void>;
   turnOff: () => void;
 }
 
@@ -21,9 +21,9 @@ interface Notifying {
 export function useNotifying(): Notifying {
   const leave = useSyncExternalStore(hearLeave, readLeave, () => 'none' as const);
   const [wish, setWish] = useLocalSetting({ key: KEY, options: WISHES, fallback: 'off' });
-  const turnOn = () => {
-    setWish('on');
-    if (leave === 'default') void Notification.requestPermission().then(leaveChanged);
+  const turnOn = async () => {
+    if (await isShownFirst(leave)) setWish('on');
+    leaveChanged();
   };
   return { leave, on: wish === 'on' && leave === 'granted', turnOn, turnOff: () => setWish('off') };
 }
@@ -41,18 +41,36 @@ interface Notice {
 }
 
 /** Shows a notification of the browser, where one is wanted and allowed. Pressed, it brings this tab to the front. */
-export function notify({ tag, title, text }: Notice, onPress?: () => void): void {
-  if (!isNotifying()) return;
+export function notify(notice: Notice, onPress?: () => void): void {
+  // The toast stays; and the next page does not say that they are on.
+  if (isNotifying() && !show(notice, onPress)) writeStored(KEY, 'off');
+}
+
+/** Asks the browser where nobody did, and shows one: also where it is allowed, only one that is shown tells that they come. */
+export async function isShownFirst(leave: Leave): Promise<boolean> {
+  const allowed = leave === 'default' ? await Notification.requestPermission() : leave;
+  return allowed === 'granted' && show(FIRST);
+}
+
+const FIRST: Notice = {
+  tag: 'hashdesk.notifications',
+  title: 'Notifications are on',
+  text: 'Hashdesk tells you this way what happens to your rentals and rigs.',
+};
+
+/** Whether it was shown; where it was not, the switch says so from now on. */
+function show({ tag, title, text }: Notice, onPress?: () => void): boolean {
   try {
     const shown = new Notification(title, { body: text, tag });
     shown.onclick = () => {
       window.focus();
       onPress?.();
     };
+    return true;
   } catch {
-    // The toast stays; and the switch says so from now on.
     isRefused = true;
     leaveChanged();
+    return false;
   }
 }
 

@@ -77,7 +77,7 @@ export function keptUnder(beginning: string): Record<string, string> {
 }
 
 /** Keeps it, where the browser lets one; every component and tab that shows it knows at once. */
-function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
