@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWayTo } from '#components/ui/address/way-to.ts';
 import { AnswerSaid } from '#components/ui/answer/answer-said.tsx';
 import { Said } from '#components/ui/answer/said.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { useEdgeBar } from '#components/ui/edge-bar.ts';
 import { focusBeside, focusContent } from '#components/ui/focus-content.ts';
 import { Button, ButtonLink } from '#components/ui/press/button.tsx';
@@ -27,6 +28,7 @@ export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPicked
   useWayTo(actions);
   useEdgeBar(picked.length > 0);
   const ids = picked.map(({ id }) => id);
+  const isNamed = picked.length <= MOST_COMPARED;
   return (
     <>
       <AnswerSaid asked={ids.join()} answer={pickedWords(ids.length)} />
@@ -36,16 +38,15 @@ export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPicked
           data-picked-bar
           className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-t bg-raised px-3 py-2 shadow-float"
         >
-          {picked.length > MOST_COMPARED ? (
-            <p className="min-w-0 flex-1">{counted(picked.length, SELECTED)}</p>
-          ) : (
-            <PickedNames picked={picked} onPick={onPick} />
-          )}
+          <p className={classNames('min-w-0 flex-1', isNamed && 'lg:hidden')}>
+            {counted(picked.length, SELECTED)}
+          </p>
+          {isNamed && <PickedNames picked={picked} onPick={onPick} />}
           <Said>{picked.length === MOST_TOGETHER && fullWords()}</Said>
           <Button
             size="tool"
             variant="quiet"
-            className="max-sm:-ms-2.5"
+            className="max-sm:-me-2.5"
             onClick={() => {
               focusContent();
               onPick([]);
@@ -53,21 +54,26 @@ export function MarketPickedBar({ picked, listed, onPick, onList }: MarketPicked
           >
             Deselect all
           </Button>
-          {listed !== ids.join(',') && (
-            <Button
-              size="tool"
-              title={LISTED_ALONE}
-              onClick={() => {
-                focusContent();
-                onList(ids);
-              }}
-            >
-              List these alone
-            </Button>
-          )}
-          <div ref={actions} className="flex flex-wrap gap-2">
-            <Compare ids={ids} />
-            <RentTogether ids={ids} />
+          {/* On a phone under them, on one line. */}
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {listed !== ids.join(',') && (
+              <Button
+                size="tool"
+                title={LISTED_ALONE}
+                onClick={() => {
+                  focusContent();
+                  onList(ids);
+                }}
+              >
+                <span>
+                  List <span className="max-sm:hidden">these </span>alone
+                </span>
+              </Button>
+            )}
+            <div ref={actions} className="flex flex-wrap gap-2">
+              <Compare ids={ids} />
+              <RentTogether ids={ids} />
+            </div>
           </div>
         </section>
       )}
@@ -86,10 +92,10 @@ function pickedWords(count: number): string {
   return count === MOST_TOGETHER ? '' : counted(count, SELECTED);
 }
 
-/** More of them would take the list's room, where their boxes are. */
+/** More of them, or any on a narrow page, would take the list's room, where their boxes are. */
 function PickedNames({ picked, onPick }: Pick<MarketPickedBarProps, 'picked' | 'onPick'>) {
   return (
-    <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-sm:basis-full">
+    <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-lg:hidden">
       {picked.map(({ id, name }) => (
         <li key={id} className="min-w-0">
           <Button
@@ -99,7 +105,7 @@ function PickedNames({ picked, onPick }: Pick<MarketPickedBarProps, 'picked' | '
               focusBeside(currentTarget.closest('li'));
               onPick(picked.flatMap((other) => (other.id === id ? [] : other.id)));
             }}
-            className="max-w-full sm:max-w-48"
+            className="max-w-48"
           >
             <span className="truncate">{name}</span>
             <X aria-hidden className="size-3.5 shrink-0 text-ink-faint" strokeWidth={1.75} />
@@ -141,7 +147,7 @@ function compareReason(rigs: number): string | undefined {
 function CompareFace({ children }: { children: ReactNode }) {
   return (
     <>
-      <GitCompare aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <GitCompare aria-hidden className="size-3.5 max-sm:hidden" strokeWidth={1.75} />
       {children}
     </>
   );
