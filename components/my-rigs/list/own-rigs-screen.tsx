@@ -30,6 +30,7 @@ import { ListingDenied, ListRigLink } from './list-rig-link.tsx';
 import { narrowRigs, useOwnRigsState } from './own-rigs-state.ts';
 import { ownRigsSummary, summaryPlace } from './own-rigs-summary.ts';
 import { OwnRigsTable } from './own-rigs-table.tsx';
+import { RigsInDoubt } from './rigs-in-doubt.tsx';
 
 /** For those who change many rigs at once. */
 const BulkArea = latePart(async () => (await import('../bulk/bulk-area.tsx')).BulkArea);
@@ -85,8 +86,7 @@ function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { co
         actions={
           <>
             <Freshness {...freshness} onRefresh={refresh} subject="your rigs" />
-            {/* On a phone it would take a line of its own, where browsers show none anyway. */}
-            <span className="max-sm:hidden">{notices}</span>
+            {notices}
             <ListRigLink size="tool" />
           </>
         }
@@ -109,6 +109,7 @@ function OwnRigs({ connectedKey, notices, PoolCheck }: OwnRigsScreenProps & { co
         ) : (
           (query.data || unanswered) && (
             <>
+              <RigsInDoubt connectedKey={connectedKey} rigs={rigs} />
               <LastChange connectedKey={connectedKey} last={standing.last} onUndo={setUndo} />
               <OwnRigsTable
                 connectedKey={connectedKey}

@@ -19,7 +19,7 @@ import { showRefusal } from './listing-refusal.ts';
 import { type ListingValues, valuesOf } from './listing-values.ts';
 import type { PoolParts } from './pool-parts.ts';
 import { type SaveOutcome, useRigSaving } from './rig-saving.ts';
-import { FailedSave, SaveNotice } from './save-notices.tsx';
+import { FailedSave, SaveNotice, UntoldSave } from './save-notices.tsx';
 import { useUnitsAsTyped } from './units-as-typed.ts';
 
 interface EditRigFormProps {
@@ -35,7 +35,7 @@ interface EditRigFormProps {
 export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) {
   const { nameOf } = useAlgorithms(connectedKey);
   const { form, kept, held, back, saving, discard } = useRigEditing(connectedKey, rig);
-  const { outcome, isError, isPending } = saving;
+  const { outcome, isError, isPending, leftInDoubt } = saving;
   const { isDirty } = form.formState;
   return (
     <ElsewhereNotes form={form} held={held} algorithmOf={nameOf}>
@@ -57,6 +57,7 @@ export function EditRigForm({ connectedKey, rig, poolParts }: EditRigFormProps) 
         }
       >
         {isError && <FailedSave error={saving.error} sent={saving.sent} rig={rig} />}
+        {leftInDoubt && <UntoldSave sent={leftInDoubt} rig={rig} />}
         {outcome && isDirty && <SaveNotice outcome={outcome} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -94,6 +95,7 @@ function useRigEditing(connectedKey: ConnectedKey, rig: OwnRig) {
   const [back, forgetPutBack] = useFixedByRental(form, rig);
   const saving = useRigSaving({
     connectedKey,
+    rigId: rig.id,
     onTaken: ({ typed, rig: after, other }) => {
       const taken = valuesOf(after);
       keepTyped(form, { sent: typed, taken, other });

@@ -3,11 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectedKey } from '#lib/contract/desk.ts';
+import { isUntold } from '#lib/queries/ask/failure.ts';
 import { type Changing, marketChange, sendChange, sentOnce } from '#lib/queries/change/market-change.ts';
 import type { OwnRig } from '../own-rig.ts';
 import { rigAnew } from '../rig-anew.ts';
 import { changeToSend, type Overtaken } from './change-to-send.ts';
 import type { HeldListing } from './changed-elsewhere.ts';
+import { useListingDoubt } from './listing-doubt.ts';
 import { otherwiseTaken, type SentChange } from './listing-taken.ts';
 import { type ListingField, type ListingValues, updateBody, valuesOf } from './listing-values.ts';
 
@@ -25,6 +27,7 @@ export type SaveOutcome = Taken | ({ name: 'overtaken' } & Overtaken) | { name: 
 
 interface Saving {
   connectedKey: ConnectedKey;
+  rigId: string;
   onTaken: (taken: Taken) => void;
   onRefused: (error: unknown) => void;
 }
@@ -33,11 +36,12 @@ interface Saving {
  * Saves a rig's listing over what the market has by then, not over what was changed elsewhere since the form showed it. Where the
  * rig cannot be read before, a second try sends all the same.
  */
-export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
+export function useRigSaving({ connectedKey, rigId, onTaken, onRefused }: Saving) {
   const queryClient = useQueryClient();
   const changing = { connectedKey, queryClient };
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [sent, setSent] = useState<SentChange>();
+  const doubt = useListingDoubt(connectedKey, rigId);
   const { onSettled, ...once } = sentOnce('updateRig', changing);
   const change = useMutation({
     mutationKey: marketChange('updateRig', changing).mutationKey,
@@ -50,7 +54,9 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
       const body = updateBody(ready.asked, ready.before);
       const isThere = Object.keys(body).length === 0;
       const args = { params: { id: ready.rig.id }, body };
-      const rig = isThere ? ready.rig : await sendChange('updateRig', connectedKey, args);
+      const send = () => sendChange('updateRig', connectedKey, args).catch(untold(() => doubt.keep(ready)));
+      const rig = isThere ? ready.rig : await send();
+      doubt.keep(undefined);
       const after = { ...ready.rig, ...rig };
       return { name: 'taken', typed: wish.values, rig: after, other: otherwiseTaken(ready, rig) };
     },
@@ -65,6 +71,8 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
   return {
     outcome,
     sent,
+    /** What was left without an answer before, unless anything was sent since. */
+    leftInDoubt: sent || outcome ? undefined : doubt.left,
     error: change.error,
     isError: change.isError,
     isPending: change.isPending,
@@ -77,6 +85,14 @@ export function useRigSaving({ connectedKey, onTaken, onRefused }: Saving) {
       setOutcome(undefined);
       change.reset();
     },
+  };
+}
+
+/** Goes on with the error as it came; `keep` is called where it does not tell what became of what was sent. */
+function untold(keep: () => void): (error: unknown) => never {
+  return (error) => {
+    if (isUntold(error)) keep();
+    throw error;
   };
 }
 

@@ -56,6 +56,11 @@ export function FailedSave({ error, sent, rig }: FailedSaveProps) {
         Nothing was changed. <Why {...whyOf(error, refusalWords(error))} />
       </Callout>
     );
+  return <UntoldSave sent={sent} rig={rig} />;
+}
+
+/** Of what nobody answered, what the market shows since. */
+export function UntoldSave({ sent, rig }: { sent: SentChange; rig: OwnRig }) {
   return (
     <Callout kind="warn" announce title="No answer tells what came of the change">
       {SEEN[seenOf(sent, rig)]}
